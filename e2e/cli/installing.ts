@@ -15,6 +15,7 @@ export const packages = {
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
   '@docsgen/releases': 'packages/releases',
+  '@docsgen/builtins': 'packages/builtins',
   '@docsgen/dialects': 'packages/dialects',
   '@docsgen/migrate': 'packages/migrate',
   '@docsgen/prose': 'packages/prose',

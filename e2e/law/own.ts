@@ -76,7 +76,12 @@ export function extensionsOf(version: string): readonly Extension[] {
       name: 'titles',
       version,
       files: ({ entries, markdown }) => [
-        { path: `titles-${version}.txt`, content: entries.map(({ title }) => title).join('\n') },
+        {
+          path: `titles-${version}.txt`,
+          dependsOn: 'names',
+          content: () =>
+            entries.map(({ title, description }) => `${title} ${description}`).join('\n'),
+        },
         ...entries.map((entry) => ({
           path: `own${entry.route}.txt`,
           content: async () => `${version}\n${await markdown(entry)}`,

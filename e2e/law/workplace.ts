@@ -1,3 +1,4 @@
+import { builtins } from '@docsgen/builtins';
 import {
   type BuildRunOptions,
   build,
@@ -210,13 +211,11 @@ function createDisk() {
   };
 }
 
-/** Release notes, as sites have them. */
-const releasesModule: ExtensionModule = {
-  type: 'module',
-  file: 'docsgen:releases',
-  digest: '',
-  extensions: [releases],
-};
+/** The modules that every site has. */
+const ownModules: readonly ExtensionModule[] = [
+  { type: 'module', file: 'docsgen:builtins', digest: '', extensions: builtins },
+  { type: 'module', file: 'docsgen:releases', digest: '', extensions: [releases] },
+];
 
 function configOf(written: string): SiteConfig {
   const {
@@ -232,7 +231,7 @@ function configOf(written: string): SiteConfig {
     translations?: string;
   };
   const collections = [{ id: 'docs', path: 'content', markdown, versions, translations }];
-  const extensions = [...(own === '' ? [] : extensionsOf(own)), releasesModule];
+  const extensions = [...(own === '' ? [] : extensionsOf(own)), ...ownModules];
   const given = { ...settings, collections, extensions };
   const { repository } = past;
   return resolveConfig(given, '/site', 'docsgen.config.json', { repository }).config;

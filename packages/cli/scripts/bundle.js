@@ -57,6 +57,7 @@ function bundle(code, assets, write) {
 
 async function versions() {
   const packages = [
+    'builtins',
     'core',
     'dialects',
     'highlight',

@@ -16,7 +16,7 @@ describe('a file in the place of a folder', () => {
   });
 
   test.each([
-    ...['metadata.json', 'sitemap.xml', 'robots.txt', 'llms.txt', '_headers', '_redirects'],
+    ...['metadata.json', 'sitemap.xml', 'robots.txt', '_headers', '_redirects'],
     'docsgen-manifest.json',
   ])('is reported at the entry whose page needs the folder: %s', async (name) => {
     const files = {

@@ -1,4 +1,3 @@
-import createMarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 import { elements } from './xml.ts';
@@ -117,35 +116,4 @@ describe('the sitemap', () => {
     expect(locs.join()).not.toContain('hidden');
     expect(built.file('robots.txt')).toContain('Sitemap: https://x.org/d/sitemap.xml');
   });
-});
-
-test('llms.txt has a line for each entry, however its description is written', async () => {
-  const description = '"One line\\nand [a](b)\\n\\n# another"';
-  const built = await site({
-    'content/a.md': `---\ntitle: A\ndescription: ${description}\n---\n`,
-    'sidebars/s.yml': '- a\n',
-  }).build();
-  const lines = built.file('llms.txt').split('\n');
-  expect(lines.find((line) => line.includes('[A]'))).toMatch(
-    /: One line and \\\[a\\\]\(b\) \\# another$/,
-  );
-});
-
-test('texts stay texts in llms.txt: they make no link, no HTML and no heading', async () => {
-  const hostile = '](https://evil.example) [x](https://evil.example) <script>a()</script> # b *c*';
-  const built = await site({
-    'docsgen.config.json': JSON.stringify({
-      title: hostile,
-      tagline: hostile,
-      locales: { en: { label: 'English' }, de: { label: hostile } },
-    }),
-    'content/a.md': `---\ntitle: '${hostile}'\ndescription: '${hostile}'\n---\n`,
-    'sidebars/s.yml': '- a\n',
-  }).build();
-  for (const file of ['llms.txt', 'de/llms.txt', 'contents/s/llms.txt']) {
-    const html = createMarkdownIt({ html: true }).render(built.file(file));
-    expect(html).not.toMatch(/<script|href="https:\/\/evil|<em>/);
-    expect(html.match(/<h1>/g)).toHaveLength(1);
-    expect(html).toContain('&lt;script&gt;a()&lt;/script&gt; # b *c*');
-  }
 });

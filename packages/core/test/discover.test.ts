@@ -125,10 +125,8 @@ describe('a source file', () => {
     expect(published.sort()).toEqual([
       'a.md',
       'b.zip',
-      'contents/defaultSidebar/llms.txt',
       'img/a.svg',
       'img/unused.png',
-      'llms.txt',
       'robots.txt',
     ]);
     const page = building.disk.files.get('/site/dist/a/index.html');

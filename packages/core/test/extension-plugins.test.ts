@@ -2,6 +2,7 @@ import {
   type DataExtension,
   type Extension,
   type ExtensionModule,
+  type FeedsExtension,
   memoryCache,
   type PluginExtension,
   type Renderer,
@@ -207,6 +208,83 @@ describe('feeds of a site’s extension', () => {
       href: '/books/feed.xml',
       title: 'books',
     });
+  });
+});
+
+describe('a feed of an extension', () => {
+  const day = '2022-02-02';
+  const feed: FeedsExtension = {
+    type: 'feeds',
+    name: 'changes',
+    version: '1',
+    create: ({ entries }) => [
+      {
+        id: 'changes',
+        label: 'Changes',
+        title: 'All changes',
+        folder: '/log',
+        limit: 2,
+        formats: ['json'],
+        items: entries.flatMap((entry) => [
+          { entry, date: '2021-01-01' },
+          ...entry.body.headings.map((heading) => ({ entry, heading, date: day })),
+        ]),
+      },
+    ],
+  };
+  const log = {
+    'content/log.md':
+      '---\ndescription: Our log.\ntags: [x]\n---\n\n## One\n\nFirst.\n\n## Two & three\n\nNext.\n',
+    'content/list.md': '::news\n',
+  };
+  const settings = { date: '2023-01-01', url: 'https://x.org', extensions: [feed] };
+  const renderer: Renderer = {
+    ...plainRenderer,
+    directives: { news: { kind: 'leaf', label: false, props: {}, data: 'news' } },
+  };
+
+  test('has the title, the formats and as many items as it says; an item may be a section', async () => {
+    const built = await site(log, settings, renderer).finds();
+    const written = JSON.parse(built.file('log/feed.json')) as Record<string, unknown>;
+    expect(written).toMatchObject({
+      title: 'All changes',
+      items: [
+        { title: 'One', url: 'https://x.org/log/#one', content_text: 'First.' },
+        { title: 'Two & three', url: 'https://x.org/log/#two--three', content_text: 'Next.' },
+      ],
+    });
+    expect(written.items).toHaveLength(2);
+    expect(Object.keys(built.files)).not.toContain('log/feed.xml');
+    expect(built.page('/log').head.alternates).toContainEqual({
+      type: 'application/feed+json',
+      href: '/log/feed.json',
+      title: 'Changes',
+    });
+  });
+
+  test('is listed on pages by its id: all of its items, also without the address of the site', async () => {
+    for (const { url, ...rest } of [settings, { ...settings, url: undefined }]) {
+      const own = url === undefined ? rest : { ...rest, url };
+      const built = await site(log, own, renderer).finds();
+      const data = dataOn(built.page('/list'));
+      const rows = data?.type === 'news' ? data.items : [];
+      const shown = rows.map(({ feed: id, label, href, date }) => [id, label, href, date]);
+      expect(shown).toEqual([
+        ['changes', 'One', '/log/#one', day],
+        ['changes', 'Two & three', '/log/#two--three', day],
+        ['changes', 'List', '/list/', '2021-01-01'],
+        ['changes', 'Log', '/log/', '2021-01-01'],
+      ]);
+    }
+  });
+
+  test('is listed nowhere without an id', async () => {
+    const unnamed: FeedsExtension = {
+      ...feed,
+      create: (view) => [...feed.create(view)].map(({ id: _, ...rest }) => rest),
+    };
+    const built = await site(log, { ...settings, extensions: [unnamed] }, renderer).finds();
+    expect(dataOn(built.page('/list'))).toEqual({ type: 'news', items: [] });
   });
 });
 

@@ -1,4 +1,10 @@
-import { type Cache, type Extension, memoryCache } from '@docsgen/core';
+import {
+  type Cache,
+  type Extension,
+  memoryCache,
+  type OutputExtension,
+  type OutputFile,
+} from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 
@@ -62,6 +68,49 @@ describe('a build skips', () => {
       expect(await skippedAfter(edit, history)).toBeGreaterThan(0.5);
     },
   );
+});
+
+describe('a file of an output', () => {
+  /** Publishes the titles and counts how often their file is made. */
+  const counted = (dependsOn: OutputFile['dependsOn']) => {
+    let count = 0;
+    const output: OutputExtension = {
+      type: 'output',
+      name: 'titles',
+      version: '1',
+      files: ({ entries }) => {
+        const content = () => {
+          count += 1;
+          return entries.map(({ title, description }) => `${title}: ${description}`).join('\n');
+        };
+        return [{ path: 'titles.txt', content, ...(dependsOn !== undefined && { dependsOn }) }];
+      },
+    };
+    const made = () => count;
+    return { output, made };
+  };
+
+  test('that depends on names is made again when one has changed', async () => {
+    const { output, made } = counted('names');
+    const edited = site(files, { extensions: [output] }).cached(memoryCache());
+    await edited.build();
+    await edited.edit('content/c.md', '# C\n\nA text.\n\nMore of it.\n').build();
+    expect(made()).toBe(1);
+    const retitled = await edited.edit('content/c.md', '# Other\n\nA text.\n').build();
+    expect([made(), retitled.file('titles.txt')]).toEqual([2, expect.stringContaining('Other: A')]);
+    const described = await edited.edit('content/c.md', '# Other\n\nNew.\n').build();
+    expect([made(), described.file('titles.txt')]).toEqual([3, expect.stringContaining('r: New.')]);
+    const removed = await edited.remove('content/c.md').build();
+    expect([made(), removed.file('titles.txt')]).toEqual([4, expect.not.stringContaining('Other')]);
+  });
+
+  test('that says nothing is made by each build', async () => {
+    const { output, made } = counted(undefined);
+    const edited = site(files, { extensions: [output] }).cached(memoryCache());
+    await edited.build();
+    await edited.edit('content/c.md', '# C\n\nA text.\n\nMore of it.\n').build();
+    expect(made()).toBe(2);
+  });
 });
 
 test('a build with a crowded cache makes every page and uses the texts of all entries, so that they are not pruned', async () => {

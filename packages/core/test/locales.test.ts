@@ -97,15 +97,13 @@ describe('a site in several languages', () => {
     expect(current?.map(({ label }) => label)).toEqual(['Deutsch']);
   });
 
-  test('has its own words, metadata, llms.txt and page of what isn’t found in each', async () => {
+  test('has its own words, metadata and page of what isn’t found in each', async () => {
     const built = await site(files, settings).finds();
     const { frame } = built.page('/de');
     expect(frame).toMatchObject({ title: 'Doku', lang: 'de', home: '/de/' });
     expect(frame.messages).toEqual({ search: 'Suchen' });
     expect(built.page('/').frame.messages).toBeUndefined();
     expect(JSON.parse(built.file('de/metadata.json'))).toMatchObject({ locale: 'de', lang: 'de' });
-    expect(built.file('llms.txt')).toContain('- [Deutsch](https://x.org/de/llms.txt): de');
-    expect(built.file('de/llms.txt')).toContain('Language: Deutsch (de)');
     expect(built.file('de/404.html')).toContain('"lang": "de"');
   });
 

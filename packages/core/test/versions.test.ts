@@ -301,12 +301,6 @@ describe('a page of a version', () => {
     });
   });
 
-  test('is not in llms.txt, unless its version is the last', async () => {
-    const built = await site(files, settings).finds();
-    expect(built.file('llms.txt')).not.toContain('1.0');
-    expect(built.file('docs/1.0/contents/docs/llms.txt')).toContain('/docs/1.0/old.md');
-  });
-
   test('is compiled once with its equals in other versions', async () => {
     const counted = plainMarkdownOf(memoryCache());
     await site(files, settings).cached(counted.cache).build();

@@ -1,25 +1,32 @@
-import { type ExtensionModule, flatExtensions, isRecord, ownPrefix } from '@docsgen/core';
+import { builtins } from '@docsgen/builtins';
+import {
+  type Extension,
+  type ExtensionModule,
+  flatExtensions,
+  isRecord,
+  ownPrefix,
+} from '@docsgen/core';
 import { type DialectName, isDialectName, loadDialect } from '@docsgen/dialects';
 import { releases } from '@docsgen/releases';
 import { Failure } from '../process/failure.ts';
 
-/** The module of release notes, which every site has. */
-const releasesModule: ExtensionModule = {
-  type: 'module',
-  file: `${ownPrefix}releases`,
-  digest: '',
-  extensions: [releases],
-};
+/** The modules that every site has, by name. */
+const modules = {
+  builtins: moduleNamed('builtins', builtins),
+  releases: moduleNamed('releases', [releases]),
+} as const;
 
 /** Loads a module of the program by its file, for another thread. */
 export async function ownModule(file: string): Promise<ExtensionModule> {
   const name = file.slice(ownPrefix.length);
-  return isDialectName(name) ? dialectModule(name) : releasesModule;
+  if (isDialectName(name)) return dialectModule(name);
+  return name === 'builtins' ? modules.builtins : modules.releases;
 }
 
 /**
- * Adds the modules of the program to a configuration, as extensions like a site's own: release notes,
- * and the dialects that its collections name. Whatever isn't as it must be is left for the validation.
+ * Adds the modules of the program to a configuration, as extensions like a site's own: those that
+ * every site has, and the dialects that its collections name. Whatever isn't as it must be is left for
+ * the validation.
  *
  * @throws Failure for an extension with the name of one of the dialects
  */
@@ -36,7 +43,7 @@ export async function withOwnModules(written: unknown): Promise<unknown> {
   }
   const dialects = await Promise.all(dialectsIn(written.collections).map(dialectModule));
   // After the site's own: of several extensions with a page for an entry, the first one counts.
-  return { ...written, extensions: [...extensions, ...dialects, releasesModule] };
+  return { ...written, extensions: [...extensions, ...dialects, ...Object.values(modules)] };
 }
 
 /** The dialects of the program that collections name, each once. */
@@ -47,6 +54,9 @@ function dialectsIn(collections: unknown): readonly DialectName[] {
 }
 
 async function dialectModule(name: DialectName): Promise<ExtensionModule> {
-  const extensions = [await loadDialect(name)];
+  return moduleNamed(name, [await loadDialect(name)]);
+}
+
+function moduleNamed(name: string, extensions: readonly Extension[]): ExtensionModule {
   return { type: 'module', file: `${ownPrefix}${name}`, digest: '', extensions };
 }

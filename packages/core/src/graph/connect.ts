@@ -29,13 +29,7 @@ import {
 } from './route-owners.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
 import { tagsRoute } from './tags.ts';
-import {
-  collectionRoute,
-  contentsRoute,
-  homeRoute,
-  routesOfSite,
-  themeCategories,
-} from './theme-routes.ts';
+import { collectionRoute, homeRoute, routesOfSite, themeCategories } from './theme-routes.ts';
 import { lastBeside, versionBases } from './version-links.ts';
 import { entryVersions } from './version-redirects.ts';
 
@@ -128,8 +122,8 @@ function themeRoutes(config: SiteConfig, collections: readonly NamedCollection[]
   const ofCollections = collections.flatMap(({ collection, sidebars, tags }) => [
     homeRoute(collection.locale),
     collectionRoute(collection),
-    ...[...sidebars.values()].flatMap(({ name, items }) => [
-      contentsRoute(collection, name),
+    ...[...sidebars.values()].flatMap(({ route, items }) => [
+      route,
       ...themeCategories(items).map(({ page }) => page),
     ]),
     ...(tags.length === 0 ? [] : [tagsRoute(collection)]),

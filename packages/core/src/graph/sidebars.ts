@@ -1,6 +1,7 @@
 import {
   append,
   type CompareTexts,
+  capitalized,
   compareText,
   dictionaryOrder,
   didYouMean,
@@ -87,18 +88,45 @@ export function resolveSidebars(
       context.findings.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
       continue;
     }
-    const folder = contentsRoute(context.collection, name);
+    const route = contentsRoute(context.collection, name);
     const left = Math.max(leastAllowed, allowedPerEntry * context.named.entries.size);
     const room: SidebarBudget = { shown: 0, whole: { left, isReported: false } };
     const written = writtenIds(items);
     const siblings = new GithubSlugger();
-    const resolver = { ...context, compare, written, file, slugger, folder, room, siblings };
+    const resolver = { ...context, compare, written, file, slugger, folder: route, room, siblings };
     const links = sidebarAddresses(items, file);
     const resolved = resolveItems(items, resolver);
-    const isPartial = isBroken || room.whole.isReported;
-    sidebars.set(name, { name, items: resolved, links, isGenerated, isBroken: isPartial });
+    sidebars.set(name, {
+      name,
+      label: sidebarLabel({ name, items: resolved, isGenerated }, context.collection),
+      route,
+      items: resolved,
+      links,
+      isGenerated,
+      isBroken: isBroken || room.whole.isReported,
+    });
   }
   return sidebars;
+}
+
+/** The label of a sidebar for readers: see `ResolvedSidebar`. */
+function sidebarLabel(
+  { name, items, isGenerated }: Pick<ResolvedSidebar, 'name' | 'items' | 'isGenerated'>,
+  { navigation, id, label }: CollectionConfig,
+): string {
+  const tab = navigation.find(({ sidebar }) => sidebar === name);
+  if (isGenerated) return tab?.label ?? (label === id ? titleCase(id) : label);
+  const only = items.length === 1 ? items[0] : undefined;
+  return tab?.label ?? (only?.type === 'category' ? only.label : titleCase(name));
+}
+
+/** `releaseNotes` → `Release notes`. */
+function titleCase(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .toLowerCase();
+  return capitalized(words);
 }
 
 interface Resolver extends SidebarContext {

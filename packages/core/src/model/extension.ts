@@ -1,9 +1,11 @@
 import type {
   ExtensionIdentity,
+  Heading,
   MarkdownDialect,
   MarkdownExtension,
 } from '@docsgen/markdown/document';
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { FeedFormat } from './config.ts';
 import type { Entry } from './entry.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LazyOutput, Output } from './output.ts';
@@ -18,6 +20,12 @@ export interface OutputFile {
   /** POSIX path relative to the output folder. */
   readonly path: string;
   readonly content: Output['content'] | LazyOutput['content'];
+  /**
+   * What the content follows from: the whole `site` (the default), or its `names` alone, which are the
+   * configuration, all files besides entries, and the ids, routes, titles, descriptions and front
+   * matter of entries. A build that finds the names unchanged doesn't make such a file again.
+   */
+  readonly dependsOn?: 'site' | 'names';
 }
 
 /** The input of an output extension. */
@@ -29,6 +37,8 @@ export interface OutputView {
   address(route: string): string;
   /** An entry's page as Markdown, as published beside the page. */
   markdown(entry: Entry): Promise<string>;
+  /** The address of that Markdown, absolute if the site's origin is known. */
+  markdownAddress(entry: Entry): string;
   /** The site in each of its languages, its own first; a site in one language itself. */
   readonly languages: readonly LocalView[];
 }
@@ -171,24 +181,38 @@ export interface BadgesExtension extends ExtensionIdentity {
 /** An item of a feed. */
 export interface MadeFeedItem {
   readonly entry: Entry;
+  /** One of the entry's headings, if the item is the section below it; else it is the page. */
+  readonly heading?: Heading;
   /** ISO date. Items in the future aren't published yet. */
   readonly date: string;
   /** The newest version of what the item is about, if there is a newer one. */
   readonly newest?: Entry | null;
 }
 
-/** A feed that an extension makes. It is published as `feed.xml` if it has an item. */
+/**
+ * A feed that an extension makes. It is published if it has an item: `feed.xml` is Atom, `feed.json`
+ * is JSON Feed.
+ */
 export interface MadeFeed {
-  /** The title on the site's own pages, to which feed readers add the site's name. */
+  /** Its name in the directive `news`, which lists the items of all feeds that have one. */
+  readonly id?: string;
+  /** The title on the site's own pages. */
   readonly label: string;
+  /** The title in feed readers; by default that of the site with the label. */
+  readonly title?: string;
   /** The route of the folder that it is in, which need not have a page. */
   readonly folder: string;
+  /** In any order: the feed has the newest first. */
   readonly items: readonly MadeFeedItem[];
+  /** Maximum number of items in the files; all by default. */
+  readonly limit?: number;
+  /** The formats of its files; Atom by default. */
+  readonly formats?: readonly FeedFormat[];
   /** Whether home pages offer it; true by default. */
   readonly onHome?: boolean;
 }
 
-/** Feeds that a site defines. Of several feeds in a folder, the last one is published. */
+/** Feeds that a site defines. Of several with one file, the last one is published. */
 export interface FeedsExtension extends ExtensionIdentity {
   readonly type: 'feeds';
   /** Plans the feeds of a language. Must be pure: the result depends on the input alone. */

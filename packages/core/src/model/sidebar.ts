@@ -168,6 +168,13 @@ export interface SidebarHtml extends ItemExtras {
 /** A resolved sidebar. */
 export interface ResolvedSidebar {
   readonly name: string;
+  /**
+   * Its label for readers: that of its tab in the navigation; else the collection's for a generated
+   * sidebar, that of its only item if this is a category, or its name in words.
+   */
+  readonly label: string;
+  /** The route of the page with its contents. Further files about the sidebar are beside that page. */
+  readonly route: string;
   /** Whether it was generated from the folders. */
   readonly isGenerated: boolean;
   /** Whether items are missing: invalid ones, or those beyond the limit. */

@@ -1,20 +1,25 @@
 import { runExtension } from '@docsgen/markdown/document';
+import { isOwnModule, moduleOf } from '../config/extensions.ts';
 import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { localView } from '../graph/local-view.ts';
 import type {
   Entry,
+  Extensions,
   LazyOutput,
   OutputExtension,
   OutputFile,
   OutputView,
   SiteGraph,
 } from '../model/index.ts';
+import { twinPath } from '../routes/routes.ts';
 
 /** A file of an output extension, with the extension's name. */
 export interface PlannedExtensionFile {
   readonly extension: string;
   readonly output: LazyOutput;
+  /** Whether it follows from the names of the site: see `OutputFile`. */
+  readonly isOfNames: boolean;
 }
 
 /**
@@ -31,11 +36,28 @@ export function planExtensionOutputs(
   const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
   const address = (route: string): string => addresses.absolute(addresses.of(route));
   const languages = localSites(site).map(localView);
-  const view: OutputView = { site, entries, address, markdown, languages };
-  return site.config.extensions.outputs.flatMap((output) => {
+  const view: OutputView = {
+    site,
+    entries,
+    address,
+    markdown,
+    markdownAddress: ({ route }) => addresses.absolute(addresses.file(twinPath(route))),
+    languages,
+  };
+  return ownFirst(site.config.extensions).flatMap((output) => {
     const files = runExtension(output, '', () => [...output.files(view)]);
-    return files.map((file) => ({ extension: output.name, output: toOutput(file, output) }));
+    return files.map((file) => {
+      const isOfNames = file.dependsOn === 'names';
+      return { extension: output.name, output: toOutput(file, output), isOfNames };
+    });
   });
+}
+
+/** The program's first: of two files with one path, the site's is to be renamed. */
+function ownFirst(extensions: Extensions): readonly OutputExtension[] {
+  const isOwn = (output: OutputExtension) => isOwnModule(moduleOf(output, extensions));
+  const { outputs } = extensions;
+  return [...outputs.filter(isOwn), ...outputs.filter((output) => !isOwn(output))];
 }
 
 function toOutput({ path, content }: OutputFile, output: OutputExtension): LazyOutput {

@@ -1,8 +1,8 @@
 import type { Addresses } from '../graph/addresses.ts';
-import { type FeedPlan, type NewsItem, planFeeds } from '../graph/feeds.ts';
+import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { LazyOutput, Section } from '../model/index.ts';
+import type { Entry, Heading, LazyOutput, MadeFeedItem, Section } from '../model/index.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Makes the site's feeds: Atom (RFC 4287) and JSON Feed 1.1. Items are sorted newest first. */
@@ -11,14 +11,14 @@ export function feeds(local: LocalSite, texts: TextReader): LazyOutput[] {
     path: plan.path,
     // A changelog's sections are read when its feed is made.
     async content() {
-      const read = (item: NewsItem) => toFeedItem(item, local.addresses, texts);
+      const read = (item: MadeFeedItem) => toFeedItem(item, local.addresses, texts);
       const items = await Promise.all(plan.items.map(read));
       return (plan.format === 'atom' ? atomFeed : jsonFeed)(plan, items, local);
     },
   }));
 }
 
-/** A news item with the fields of both formats. */
+/** An item with the fields of both formats. */
 interface FeedItem {
   readonly id: string;
   readonly url: string;
@@ -32,25 +32,27 @@ interface FeedItem {
 }
 
 async function toFeedItem(
-  item: NewsItem,
+  item: MadeFeedItem,
   addresses: Addresses,
   texts: TextReader,
 ): Promise<FeedItem> {
-  const { entry, anchor, title, date, newest = null } = item;
+  const { entry, heading, date, newest = null } = item;
   const { route, frontMatter, description } = entry;
   const host = addresses.origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
-  const fragment = anchor === null ? '' : `#${encodeURIComponent(anchor)}`;
+  const fragment = heading === undefined ? '' : `#${encodeURIComponent(heading.slug)}`;
   const summary =
-    anchor === null ? description : sectionText(await texts.read(entry.body, 'sections'), item);
+    heading === undefined
+      ? description
+      : sectionText(await texts.read(entry.body, 'sections'), entry, heading);
   return {
     // A tag URI (RFC 4151), which doesn't depend on the base and the trailing slash.
     id: `tag:${host},${date}:${encodeURI(route)}${fragment}`,
     url: `${addresses.canonical(route) ?? ''}${fragment}`,
-    title,
+    title: heading?.text ?? entry.title,
     date,
     summary,
     authors: frontMatter.authors ?? [],
-    tags: anchor === null ? (frontMatter.tags ?? []) : [],
+    tags: heading === undefined ? (frontMatter.tags ?? []) : [],
     newest:
       newest === null
         ? null
@@ -59,10 +61,12 @@ async function toFeedItem(
 }
 
 /** The text below a heading of level two, up to the next heading of level one or two. */
-function sectionText(sections: readonly Section[], { entry, anchor }: NewsItem): string {
-  const heads = new Set(
-    entry.body.headings.filter(({ depth }) => depth <= 2).map(({ slug }) => slug),
-  );
+function sectionText(
+  sections: readonly Section[],
+  { body }: Entry,
+  { slug: anchor }: Heading,
+): string {
+  const heads = new Set(body.headings.filter(({ depth }) => depth <= 2).map(({ slug }) => slug));
   const from = sections.findIndex(({ slug }) => slug === anchor);
   const rest = sections.slice(from + 1);
   const length = rest.findIndex(({ slug }) => slug !== null && heads.has(slug));

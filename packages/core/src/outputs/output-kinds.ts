@@ -14,7 +14,6 @@ import type { PlannedExtensionFile } from './extension-outputs.ts';
 import { feeds } from './feeds.ts';
 import { headers, redirectsFile } from './host-files.ts';
 import type { KnownFiles } from './known-files.ts';
-import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
 import { sitemap } from './sitemap.ts';
 import { createTwins } from './twins.ts';
@@ -99,9 +98,6 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
           locals.flatMap((local) => sidebarTrees(local, renderer)),
           knownFiles,
         );
-      }),
-      kind(/llms\.txt$/, () => {
-        return listsOfSite('a list of pages', locals.flatMap(llmsTexts), knownFiles);
       }),
       kind(/feed\.(xml|json)$/, () => {
         return ofSite(
@@ -236,9 +232,10 @@ function twinsOfEntries({ site, texts, cache, knownFiles }: OutputInputs): Plann
   });
 }
 
-function filesOfExtensions({ extensionFiles }: OutputInputs): PlannedOutput[] {
-  return extensionFiles().map(({ extension, output }): PlannedOutput => {
+function filesOfExtensions({ extensionFiles, knownFiles }: OutputInputs): PlannedOutput[] {
+  return extensionFiles().map(({ extension, output, isOfNames }): PlannedOutput => {
     const what = `a file of the output "${extension}"`;
-    return { path: output.path, what, from: { type: 'output' }, output };
+    const file: PlannedOutput = { path: output.path, what, from: { type: 'output' }, output };
+    return isOfNames ? { ...file, publish: () => knownFiles.publishList(output) } : file;
   });
 }

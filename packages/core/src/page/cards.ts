@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
+import { collectionRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   EntryRow,
@@ -11,7 +11,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import type { VersionContext } from './context.ts';
-import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
+import { linkHref, listed } from './sidebar-view.ts';
 
 /**
  * The sections (tabs) of a version, by sidebar: a card of the first page of each sidebar of its
@@ -28,14 +28,13 @@ export function sectionCards(
   );
   const cards = shown.map((sidebar): [string, Card] => {
     const owns = (id: string): boolean => version.entries.get(id)?.sidebar === sidebar.name;
-    const route =
-      firstRoute(sidebar.items, owns) ?? contentsRoute(version.collection, sidebar.name);
+    const route = firstRoute(sidebar.items, owns) ?? sidebar.route;
     const entry = routes.get(route);
     const isOwn = entry?.version === version.info.version;
     // In a generated sidebar the first page is arbitrary, so it doesn't describe the section.
     const isIntroduction = !sidebar.isGenerated || route === collectionRoute(version.collection);
     const card: Card = {
-      label: sidebarLabel(sidebar, version.collection),
+      label: sidebar.label,
       href: addresses.of(route),
       description: isOwn && isIntroduction ? entry.description : '',
       count: docIds(sidebar.items).length,

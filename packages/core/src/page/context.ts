@@ -110,7 +110,7 @@ export function createContext(local: LocalSite, inputs: PageInputs): PageContext
     pictureOf: (entry, version) => pictures?.ofEntry(entry, version, site.config).path,
     isOutdated: ({ filePath }) => outdated?.has(filePath) === true,
     sitePicture: pictures?.ofSite(site.config).path ?? null,
-    news: once(() => newsRows(site, addresses)),
+    news: once(() => newsRows(local)),
     modelOf: createModelOf(view),
     panel: createPanelOf(view),
   };
@@ -188,25 +188,25 @@ export function versionView(
 }
 
 /** The news of a site as rows of lists. */
-function newsRows(site: SiteGraph, addresses: Addresses): NewsRow[] {
-  return newsOf(site).flatMap(({ feed, version, items }) => {
-    const tagsOf = new Map<Entry, NavLink[]>();
-    for (const { label, route, entries } of version.tags) {
-      const link = { label, href: addresses.of(route) };
-      for (const entry of entries) memoized(tagsOf, entry, () => []).push(link);
-    }
-    return items.map(({ entry, anchor, title, date }): NewsRow => {
-      const { frontMatter, route, description } = entry;
-      return {
-        feed: feed.id,
-        label: title,
-        href: addresses.of(route) + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
-        // A changelog's description and tags don't describe its sections.
-        description: anchor === null ? description : '',
-        tags: anchor === null ? (tagsOf.get(entry) ?? []) : [],
-        date,
-        authors: frontMatter.authors ?? [],
-      };
-    });
+function newsRows(local: LocalSite): NewsRow[] {
+  const { site, addresses } = local;
+  const tagsOf = new Map<Entry, NavLink[]>();
+  for (const { label, route, entries } of site.versions.flatMap(({ tags }) => tags)) {
+    const link = { label, href: addresses.of(route) };
+    for (const entry of entries) memoized(tagsOf, entry, () => []).push(link);
+  }
+  return newsOf(local).map(([feed, { entry, heading, date }]): NewsRow => {
+    const { frontMatter, route, description, title } = entry;
+    return {
+      feed,
+      label: heading?.text ?? title,
+      href:
+        addresses.of(route) + (heading === undefined ? '' : `#${encodeURIComponent(heading.slug)}`),
+      // A page's description and tags don't describe its sections.
+      description: heading === undefined ? description : '',
+      tags: heading === undefined ? (tagsOf.get(entry) ?? []) : [],
+      date,
+      authors: frontMatter.authors ?? [],
+    };
   });
 }

@@ -1,12 +1,11 @@
-import { capitalized, memoized, once } from '@docsgen/text';
+import { memoized, once } from '@docsgen/text';
 import { localeMessages } from '../config/locales.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import { printHtmlParts } from '../graph/html-parts.ts';
 import { type LocalSite, versionAddresses } from '../graph/local-sites.ts';
 import { docIds, everyItem } from '../graph/sidebar-owners.ts';
-import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
+import { themeCategories } from '../graph/theme-routes.ts';
 import type {
-  CollectionConfig,
   Entry,
   LazyOutput,
   Renderer,
@@ -35,6 +34,8 @@ export interface SidebarViews {
   tree(): readonly SidebarViewItem[];
   readonly name: string;
   readonly label: string;
+  /** The route of the contents page. */
+  readonly route: string;
   /** The categories whose pages the theme makes. */
   readonly categories: readonly SidebarCategory[];
   /** Address of the tree for scripts. */
@@ -47,23 +48,21 @@ export function sidebarViews(
   shared: Pick<Viewing, 'addresses' | 'badgesOf'>,
 ): Map<string, SidebarViews> {
   const views = [...version.sidebars].map(([name, sidebar]): [string, SidebarViews] => {
-    return [name, createViews(sidebar, version.collection, shared)];
+    return [name, createViews(sidebar, shared)];
   });
   return new Map(views);
 }
 
 function createViews(
   sidebar: ResolvedSidebar,
-  collection: CollectionConfig,
   shared: Pick<Viewing, 'addresses' | 'badgesOf'>,
 ): SidebarViews {
-  const { name, items } = sidebar;
+  const { name, label, route: contents, items } = sidebar;
   const { addresses } = shared;
   const trails = once(() => findTrails(items));
   const views = new Map<SidebarCategory | null, SidebarView>();
-  const label = sidebarLabel(sidebar, collection);
   const shown = once(() => shownRoutes(items));
-  const treeHref = addresses.file(treePath(collection, name));
+  const treeHref = addresses.file(treePath(sidebar));
   // Closed items are the same on every page, so they are memoized.
   const closed = new Map<SidebarItem, SidebarViewItem>();
   const trail = (route: string) => trails().get(route) ?? [];
@@ -73,6 +72,7 @@ function createViews(
     items,
     name,
     label,
+    route: contents,
     treeHref,
     categories: themeCategories(items),
     tree: () => viewItems(items, { isOpen: () => true, ...shared }),
@@ -83,7 +83,7 @@ function createViews(
       return memoized(views, path.at(-1) ?? null, () => ({
         name,
         label,
-        contentsHref: addresses.of(contentsRoute(collection, name)),
+        contentsHref: addresses.of(contents),
         treeHref,
         items: viewItems(items, { isOpen, ...shared, closed }),
       }));
@@ -103,17 +103,16 @@ export function sidebarTrees(
   const { lang } = site.config;
   const messages = locale === null ? null : localeMessages(site.config, locale);
   return site.versions.flatMap((version) => {
-    const { collection } = version;
     const isOpen = ({ collapsed }: SidebarCategory): boolean => !collapsed;
     const addresses = versionAddresses(version, local);
     const viewing = { isOpen, addresses, badgesOf: itemBadges(version, site), all: true };
     return [...version.sidebars.values()].map((sidebar): LazyOutput => {
-      const path = treePath(collection, sidebar.name);
+      const path = treePath(sidebar);
       const model = (): SidebarModel => ({
         path,
         lang,
         ...(messages === null ? {} : { messages }),
-        label: sidebarLabel(sidebar, collection),
+        label: sidebar.label,
         items: viewItems(sidebar.items, viewing),
       });
       return { path, content: () => renderer.renderSidebar(model()) };
@@ -122,37 +121,14 @@ export function sidebarTrees(
 }
 
 /** Path of the file of a sidebar's tree. */
-function treePath(collection: CollectionConfig, name: string): string {
-  return `${contentsRoute(collection, name).slice(1)}/sidebar.html`;
-}
-
-/**
- * The label of a sidebar: the navigation's; else the collection's for a generated sidebar, that of
- * its only item if this is a category, or its name.
- */
-export function sidebarLabel(
-  { name, items, isGenerated }: ResolvedSidebar,
-  { navigation, id, label }: CollectionConfig,
-): string {
-  const tab = navigation.find(({ sidebar }) => sidebar === name);
-  if (isGenerated) return tab?.label ?? (label === id ? titleCase(id) : label);
-  const only = items.length === 1 ? items[0] : undefined;
-  return tab?.label ?? (only?.type === 'category' ? only.label : titleCase(name));
+function treePath({ route }: ResolvedSidebar): string {
+  return `${route.slice(1)}/sidebar.html`;
 }
 
 /** The section of an entry: its sidebar's label, else its collection's. */
 export function sectionLabel({ sidebar }: Entry, { sidebars, collection }: Version): string {
   const own = sidebar === null ? undefined : sidebars.get(sidebar);
-  return own === undefined ? collection.label : sidebarLabel(own, collection);
-}
-
-/** `releaseNotes` → `Release notes`. */
-function titleCase(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[-_]+/g, ' ')
-    .toLowerCase();
-  return capitalized(words);
+  return own?.label ?? collection.label;
 }
 
 /** The categories above the pages of a sidebar, by route. */

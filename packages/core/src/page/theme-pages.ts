@@ -4,7 +4,7 @@ import { publishedRedirects } from '../graph/published-redirects.ts';
 import { redirectPath } from '../graph/redirects.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { tagsRoute } from '../graph/tags.ts';
-import { collectionRoute, contentsRoute, homeRoute, searchRoute } from '../graph/theme-routes.ts';
+import { collectionRoute, homeRoute, searchRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   LinkTarget,
@@ -110,7 +110,7 @@ function contentsPage(
   within: VersionContext,
   context: PageContext,
 ): PlannedPage {
-  const route = contentsRoute(within.version.collection, views.name);
+  const { route } = views;
   return themePage(route, { within, context }, () => {
     const cards = itemCards(views.items, within, context.addresses);
     const described = cards.filter(({ description, count }) => count > 0 && description !== '');
@@ -262,9 +262,8 @@ function contentsCards({ versions, addresses }: PageContext): Card[] {
     const { id } = version.collection;
     const isOne = collections.filter((one) => one === id).length === 1;
     const description = isOne ? '' : version.info.label;
-    return [...sidebars.values()].map(({ name, label }): Card => {
-      const href = addresses.of(contentsRoute(version.collection, name));
-      const items = version.sidebars.get(name)?.items ?? [];
+    return [...sidebars.values()].map(({ label, route, items }): Card => {
+      const href = addresses.of(route);
       return { label, href, description, count: docIds(listed(items)).length };
     });
   });
