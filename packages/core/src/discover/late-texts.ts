@@ -25,7 +25,8 @@ export interface LateTexts {
 }
 
 /**
- * Prepares that texts are read late. Those of files that a file system can't read at once are held.
+ * Prepares that texts are read late. Files that the file system can't read at once are read with the
+ * others.
  *
  * @param cache Has the digests of files that earlier runs have read.
  */
@@ -38,12 +39,11 @@ export function createLateTexts(root: string, fs: FileSystem, cache: Cache): Lat
       const stamp = fs.settledStamp?.(file) ?? null;
       if (stamp === null) return (content) => readSource(content, path);
       const known = stamps.digestOf(file, stamp);
-      if (known !== null) return new LateSource({ path, digest: known }, file, read, null);
+      if (known !== null) return new LateSource({ path, digest: known }, file, read);
       return (content) => {
         const source = readSource(content, path);
-        if (source === null) return null;
-        stamps.note(file, stamp, source.digest);
-        return new LateSource(source, file, read, source.text);
+        if (source !== null) stamps.note(file, stamp, source.digest);
+        return source;
       };
     },
     store: () => stamps.store(),
