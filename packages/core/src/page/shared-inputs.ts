@@ -6,7 +6,7 @@ import type { PageContext, VersionContext } from './context.ts';
 
 /** Digests of what many pages of a site follow from, besides its names. */
 export interface SharedInputs {
-  /** Of what lists show: descriptions of entries, and what extensions make. */
+  /** Of what lists show: descriptions of entries, feeds, and badges of extensions. */
   lists(): string;
   /** Of what the surroundings of all pages follow from: the whole site but for texts. */
   surroundings(): string;
@@ -43,17 +43,14 @@ function withoutText(entry: Entry): unknown {
 }
 
 /**
- * What extensions make for the pages of a language: badges and feeds. They may follow from the text of
- * any entry, which nothing else does that pages show around their own text.
+ * The feeds and the badges of extensions that the pages of a language show. They may follow from the
+ * text of any entry, which nothing else does that pages show around their own text.
  */
 function madeIn({ site, feeds, versions }: PageContext): unknown {
-  const { extensions } = site.config;
-  const withRoutes = () => {
-    return feeds.map(({ items, ...feed }) => [feed, items.map(({ entry }) => entry.route)]);
-  };
+  const { badges } = site.config.extensions;
   return [
-    extensions.feeds.length === 0 ? [] : withRoutes(),
-    extensions.badges.length === 0 ? [] : versions.map(badgesIn),
+    feeds.map(({ items, ...feed }) => [feed, items.map(({ entry }) => entry.route)]),
+    badges.length === 0 ? [] : versions.map(badgesIn),
   ];
 }
 
