@@ -1,12 +1,4 @@
-import {
-  fileStart,
-  joinPath,
-  lastSegment,
-  memoized,
-  once,
-  parentPath,
-  relativePath,
-} from '@docsgen/text';
+import { fileStart, memoized, once, parentPath, relativePath } from '@docsgen/text';
 import { sourcePatterns } from '../config/source-patterns.ts';
 import {
   deepestFolder,
@@ -24,11 +16,10 @@ import { matchesAny } from '../io/glob-test.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
-import type { SourceFile } from '../model/entry.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
-import { isCompressed, readSource } from './decode-source.ts';
-import type { FoundSource, LateTexts } from './late-texts.ts';
+import type { LateTexts } from './late-texts.ts';
 import { hiddenByMissing } from './missing-sources.ts';
+import { createTextReader } from './text-reader.ts';
 
 /** The files of a collection by kind. */
 interface SortedFiles {
@@ -64,7 +55,7 @@ function sortFiles(files: readonly ListedFile[], include: readonly string[]): So
 type Unread = Omit<GlobOptions, 'cwd'>;
 
 /** The context for reading files. */
-interface Reading {
+export interface Reading {
   readonly config: SiteConfig;
   readonly fs: FileSystem;
   /** Collects findings. */
@@ -127,51 +118,6 @@ export function createSourceReader(reading: Reading) {
   };
 }
 
-/** Reads text files as sources. */
-function createTextReader(
-  { readEach, relative, report }: ReturnType<typeof createFileReader>,
-  { sourceCache, late = null }: Pick<Reading, 'sourceCache' | 'late'>,
-) {
-  /** @param areTexts Whether a file that isn't text is a finding. */
-  const texts = async (
-    folder: string,
-    files: readonly ListedFile[],
-    areTexts = true,
-  ): Promise<readonly SourceFile[]> => {
-    const below = relative(folder);
-    const held = sourceCache.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
-    const find = (file: ListedFile): FoundSource => {
-      const path = joinPath(below, file.path);
-      if (late !== null && isPlain(file)) return late.find(`${folder}/${file.path}`, path);
-      return (content) => memoized(held, content, () => readSource(content, path));
-    };
-    const sources = new Map<ListedFile, FoundSource | null>(
-      files.map((file) => [file, find(file)]),
-    );
-    const unread = files.filter((file) => typeof sources.get(file) === 'function');
-    await readEach(folder, unread, (content, file) => {
-      const make = sources.get(file);
-      if (typeof make === 'function') sources.set(file, make(content));
-    });
-    return files.flatMap((file) => {
-      const source = sources.get(file) ?? null;
-      if (source === null && areTexts) report(`${folder}/${file.path}`, ...notText);
-      // What still is a function belongs to a file that can't be read, which is reported.
-      return source === null || typeof source === 'function' ? [] : source;
-    });
-  };
-
-  return {
-    texts,
-    /** Reads a file that may be missing; null then. */
-    async text(path: string): Promise<SourceFile | null> {
-      const file = { path: lastSegment(path), linkedFrom: null };
-      const [source] = await texts(parentPath(path), [file]);
-      return source ?? null;
-    },
-  };
-}
-
 /** The message and the hint for a file or a folder that the system refuses. */
 function unreadable(kind: 'file' | 'folder', code: string): readonly [string, string] {
   return [`The ${kind} can't be read (${code}).`, 'Check its permissions.'];
@@ -194,18 +140,10 @@ const inLfs = [
   'Run git lfs fetch --all.',
 ] as const;
 
-/** The message and the hint for a source file that isn't text. */
-const notText = [
-  'The file is not text in UTF-8.',
-  'Save it as UTF-8, or give it another extension.',
-] as const;
-
-/** Whether a file is no link, can be read, and isn't compressed. */
-function isPlain({ path, linkedFrom, unreadable: reason }: ListedFile): boolean {
-  return linkedFrom === null && reason === undefined && !isCompressed(path);
-}
-
 /** Lists folders, and reads the contents of listed files. */
+export type FileReader = ReturnType<typeof createFileReader>;
+
+/** See `FileReader`. */
 function createFileReader({ config, fs, findings }: Reading) {
   const relative = (path: string): string => relativePath(config.root, path);
 

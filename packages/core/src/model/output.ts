@@ -81,6 +81,7 @@ export interface Renderer {
   readonly icon: string | null;
   /** Paths of scripts among the assets, by the templates' names for them. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** Their paths begin with `assets/`. */
   readonly assets: readonly Asset[];
   /** Specifications of the directives that it has components for. */
   readonly directives: DirectiveSpecs;

@@ -74,7 +74,8 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
     copied: [
       kind(/./, () => staticFiles(inputs)),
       kind(/^assets\//, () => filesBesideEntries(inputs)),
-      kind(/./, () => ofSite('a file of the theme', themeFiles(inputs))),
+      // Only these need the usage of all entries, which a server shouldn't make for each page.
+      kind(/^assets\//, () => ofSite('a file of the theme', themeFiles(inputs))),
     ],
     pages: pageKind(inputs),
     derived: [
