@@ -34,25 +34,20 @@ export function loadSourceStamps(root: string, cache: Cache): SourceStamps {
   const known = (cache.get(key) ?? {}) as StampRecords;
   const found: Record<string, readonly [string, string]> = {};
   const short = (stamp: string): string => digest(stamp).slice(0, stampLength);
-  let total = 0;
   let unknown = 0;
-  const add = (file: string, record: readonly [string, string]): void => {
-    found[file] = record;
-    total += 1;
-  };
   return {
     digestOf(file, stamp) {
       const record = Object.hasOwn(known, file) ? known[file] : undefined;
       if (record === undefined || record[0] !== short(stamp)) return null;
-      add(file, record);
+      found[file] = record;
       return record[1];
     },
     note(file, stamp, own) {
-      add(file, [short(stamp), own]);
+      found[file] = [short(stamp), own];
       unknown += 1;
     },
     store() {
-      if (unknown * storedShare > total) cache.set(key, found);
+      if (unknown * storedShare > Object.keys(found).length) cache.set(key, found);
     },
   };
 }

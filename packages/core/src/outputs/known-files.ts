@@ -17,7 +17,7 @@ export interface KnownFiles {
   publishPage(page: PlannedPage): Promise<LazyOutput>;
   /** @param twin The twin of the entry. */
   publishTwin(entry: Entry, twin: LazyOutput): Promise<LazyOutput>;
-  /** @param file A file that depends on the names and the descriptions of entries alone. */
+  /** @param file A file that follows from names and from `SharedInputs.lists` alone. */
   publishList(file: LazyOutput): Promise<LazyOutput>;
   listing(page: PlannedPage): PageListing;
   /** Number of pages that were known. */

@@ -73,8 +73,8 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
   return {
     copied: [
       kind(/./, () => staticFiles(inputs)),
+      // These two need the usage of all entries, which a server shouldn't make for each page.
       kind(/^assets\//, () => filesBesideEntries(inputs)),
-      // Only these need the usage of all entries, which a server shouldn't make for each page.
       kind(/^assets\//, () => ofSite('a file of the theme', themeFiles(inputs))),
     ],
     pages: pageKind(inputs),

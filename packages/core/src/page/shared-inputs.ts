@@ -25,9 +25,9 @@ export function sharedInputs(
   });
   return {
     lists,
-    surroundings: once(() => {
+    surroundings() {
       return digestOf([lists(), entries.map(withoutText), [...(outdated?.keys() ?? [])]]);
-    }),
+    },
   };
 }
 
