@@ -18,5 +18,5 @@ export async function convertedPages(
   if (files.length === 0) return new Map();
   const { createPageConverter } = await import('../parse/page-converter.ts');
   const convert = createPageConverter(parseSetup(config, checked.renderer.directives), extensions);
-  return new Map(files.map((file) => [file.path, convert(file)]));
+  return new Map(files.map((file) => [file.path, convert({ ...file, text: file.source.text })]));
 }

@@ -18,8 +18,8 @@ export type ProseSite = Pick<
   'site' | 'sources' | 'renderer' | 'sourceCache' | 'cache'
 >;
 
-/** A Markdown file of the site. */
-interface ProseFile extends ProseSource {
+/** A Markdown file of the site. Its text is that of the source, which may be read when it is asked for. */
+interface ProseFile extends Omit<ProseSource, 'text'> {
   readonly source: SourceFile;
 }
 
@@ -61,12 +61,13 @@ function readProse(
   reader: () => ReturnType<typeof createProseReader>,
   { settings, cache }: Pick<FileProse, 'settings'> & Pick<ProseSite, 'cache'>,
 ): Prose {
-  const { path, text, markdown, lang, source } = file;
-  const dialect = dialectOf({ path, text }, markdown);
-  const key = proseKey({ ...source, dialect, collectionDialect: markdown }, settings);
+  const { markdown, lang, source } = file;
+  const dialect = dialectOf(source, markdown);
+  const { digest: own } = source;
+  const key = proseKey({ digest: own, dialect, collectionDialect: markdown }, settings);
   const kept = cache.get(key) as string | undefined;
   if (kept !== undefined) return { lang, blocks: JSON.parse(kept) as ProseBlock[] };
-  const prose = reader()(file);
+  const prose = reader()({ ...file, text: source.text });
   cache.set(key, JSON.stringify(prose.blocks));
   return prose;
 }
@@ -86,8 +87,8 @@ export function proseFiles({ site, sources }: ProseSite): ProseFile[] {
     const { markdown, locale } = collection;
     const own = locales.find(({ path }) => path === locale)?.lang ?? lang;
     for (const source of [...entries.filter(({ path }) => shown.has(path)), ...partials]) {
-      const { path, text } = source;
-      if (!files.has(path)) files.set(path, { path, text, markdown, lang: own, source });
+      const { path } = source;
+      if (!files.has(path)) files.set(path, { path, markdown, lang: own, source });
     }
   }
   return [...files.values()];
