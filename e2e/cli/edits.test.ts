@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   docsgen,
@@ -35,6 +36,17 @@ const wrong = (amount: number, long = 200): Record<string, string> =>
   );
 
 const fixed = (text: string): string => text.replace(/ENTRY-/, 'entry-');
+
+test('check --fix of files that an earlier check has read writes each fix once', async () => {
+  const root = await folder(wrong(3));
+  // Files are known by their stamps once they are a few seconds old, and their age can't be set.
+  await delay(3_200);
+  expect((await docsgen(root, 'check')).code).toBe(1);
+  const { code, stdout } = await docsgen(root, 'check', '--fix');
+  expect([code, stdout.match(/^fixed /gm)]).toEqual([0, ['fixed ', 'fixed ', 'fixed ']]);
+  const texts = [...(await sources(root)).values()];
+  expect(texts.filter((text) => text.includes('ENTRY-'))).toEqual([]);
+});
 
 /** Runs the program with a maximum file size, in blocks of 512 or 1,024 bytes (`ulimit -f`). */
 function onFullDisk(

@@ -141,6 +141,7 @@ export { atCommit, withRefs } from './io/ref-file-system.ts';
 export type { GitObjects } from './io/ref-trees.ts';
 export { type NotedRejections, noteRejections, withRejections } from './io/rejections.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
+export { withContents } from './io/with-contents.ts';
 export type * from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';

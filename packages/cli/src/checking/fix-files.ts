@@ -10,6 +10,7 @@ import {
   groupBy,
   isFixable,
   unifiedDiff,
+  withContents,
 } from '@docsgen/core';
 import { replaceFiles } from '../files/source-files.ts';
 
@@ -50,7 +51,7 @@ const maxRounds = 10;
 export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
   const { root } = options.config;
   const drafts = new Map<string, FixedFile>();
-  const fs = overlay(options.fs, root, drafts);
+  const fs = withDrafts(options.fs, root, drafts);
   const all: AppliedFix[] = [];
   const first = await check({ ...options, fs });
   const ofSite = new Set(options.config.extensions.rules.map(({ name }) => name));
@@ -83,10 +84,10 @@ export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
 /** Writes fixed files, all or none. @throws Failure when one has changed since it was read. */
 export function writeFixed(files: readonly FixedFile[], root: string): Promise<void> {
   return replaceFiles(
-    files.map(({ file, after, original }) => ({
-      file: `${root}/${file}`,
-      content: Buffer.concat([mark(original), Buffer.from(after)]),
-      expected: original,
+    files.map((fixed) => ({
+      file: `${root}/${fixed.file}`,
+      content: contentOf(fixed),
+      expected: fixed.original,
     })),
   );
 }
@@ -111,17 +112,21 @@ async function readDraft(fs: FileSystem, root: string, file: string): Promise<Fi
   return { file, before, after: before, original };
 }
 
-function overlay(fs: FileSystem, root: string, drafts: ReadonlyMap<string, FixedFile>): FileSystem {
-  return {
-    ...fs,
-    async read(path) {
-      const content = await fs.read(path);
-      // A collection may be beside the site's folder, such as `../docs`.
-      const draft = drafts.get(posix.relative(root, path));
-      if (draft === undefined) return content;
-      return Buffer.concat([mark(content), Buffer.from(draft.after)]);
-    },
-  };
+/** The site's files with their drafts, each with the byte order mark of its file. */
+function withDrafts(
+  fs: FileSystem,
+  root: string,
+  drafts: ReadonlyMap<string, FixedFile>,
+): FileSystem {
+  return withContents(fs, (path) => {
+    // A collection may be beside the site's folder, such as `../docs`.
+    const draft = drafts.get(posix.relative(root, path));
+    return draft === undefined ? null : contentOf(draft);
+  });
+}
+
+function contentOf({ original, after }: FixedFile): Buffer {
+  return Buffer.concat([mark(original), Buffer.from(after)]);
 }
 
 function textAt(text: string, { line, column, endLine, endColumn }: Fix): string {

@@ -7,6 +7,7 @@ import {
   type SiteState,
   siteState,
   type Version,
+  withContents,
 } from '@docsgen/core';
 import { type ComparedStates, compareOriginals, type SiteChange } from '@docsgen/review';
 import { chooseLocale } from '../config/choose-locale.ts';
@@ -102,7 +103,7 @@ function withTexts(
   const contents = new Map(
     [...texts].map(([file, text]) => [path.posix.join(config.root, file), Buffer.from(text)]),
   );
-  return { ...fs, read: async (file) => contents.get(file) ?? fs.read(file) };
+  return withContents(fs, (file) => contents.get(file) ?? null);
 }
 
 /** A state of the site with the pages of wanted originals alone. */
