@@ -100,9 +100,9 @@ async function buildAll(
   const fonts = await fontSize(run.renderer, options.config, outputs);
   const skipped = outputs.skipped();
   const counts = {
-    pages: pages.count,
+    pages: pages.count(),
     rendered,
-    fromCache: pages.count - rendered,
+    fromCache: pages.count() - rendered,
     skipped,
     fonts,
   };
@@ -110,7 +110,7 @@ async function buildAll(
     diagnostics,
     summary,
     fonts,
-    pages: pages.count,
+    pages: pages.count(),
     manifestDigest,
   };
   return { ok: true, diagnostics, summary, ...counts, ...files, outcome };

@@ -268,7 +268,7 @@ function withLaterStages(
     write({ clean }) {
       const { pages, outputs } = run.plan();
       onStage?.('render');
-      options.onWork?.(pages.count, 0);
+      options.onWork?.(pages.count(), 0);
       const publication = {
         outDir: config.outDir,
         clean,

@@ -124,7 +124,7 @@ export function upgradeFiles(releasesOf: ReleasesOf): OutputExtension {
     name: 'upgrades',
     version: '1',
     files({ site, languages }) {
-      const usesDirective = pageOfAll(site) !== null;
+      const usesDirective = once(() => pageOfAll(site) !== null);
       return languages.flatMap((view) => filesOf(view, releasesOf, usesDirective));
     },
   };
@@ -133,11 +133,11 @@ export function upgradeFiles(releasesOf: ReleasesOf): OutputExtension {
 function filesOf(
   { site, locale, address }: LocalView,
   releasesOf: ReleasesOf,
-  usesDirective: boolean,
+  usesDirective: () => boolean,
 ): OutputFile[] {
   const releases = releasesOf(site);
   return releasedProducts(releases)
-    .filter(({ id }) => usesDirective || saysUpgrades(id, releases.settings))
+    .filter(({ id }) => usesDirective() || saysUpgrades(id, releases.settings))
     .map(({ id }) => ({
       path: upgradeDataPath(id, locale),
       content: () => `${JSON.stringify(upgradeData(id, releases, address))}\n`,

@@ -25,7 +25,8 @@ export type DevSite = ReturnType<typeof createDevSite>;
 export interface DevSnapshot extends StaticSite {
   /** The diagnostics of the last completed check, which may be of an earlier snapshot. */
   diagnostics(): readonly Diagnostic[];
-  readonly pages: number;
+  /** The number of its pages. */
+  pages(): number;
   /** Digest of the header rules. When it changes, pages must be reloaded. */
   readonly rules: string;
   /** A file's content; null if it doesn't exist. */

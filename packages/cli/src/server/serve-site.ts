@@ -49,7 +49,7 @@ export async function serveSite(
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
     await interruption.race(first);
     const ready = duration(performance.now() - started);
-    if (!quiet) io.stderr.write(`${count(site.current().pages, 'page')} ready in ${ready}\n`);
+    if (!quiet) io.stderr.write(`${count(site.current().pages(), 'page')} ready in ${ready}\n`);
     // The watcher scans every file at its start, so the first page is served before.
     await interruption.race(delay(pageMs));
     await interruption.race(loop.watch());

@@ -49,15 +49,23 @@ function unknownSidebars(
 
 /** The entries that these items own, from top to bottom; refs belong to other sidebars. */
 export function docIds(items: readonly SidebarItem[]): string[] {
-  return everyItem(items).flatMap((item) => {
+  const ids: string[] = [];
+  for (const item of everyItem(items)) {
     const isOwner = item.type === 'category' || (item.type === 'link' && item.ref !== true);
-    return isOwner ? (item.docId ?? []) : [];
-  });
+    if (isOwner && item.docId !== undefined) ids.push(item.docId);
+  }
+  return ids;
 }
 
 /** The items of a sidebar at all levels, from top to bottom. */
 export function everyItem(items: readonly SidebarItem[]): SidebarItem[] {
-  return items.flatMap((item) => {
-    return item.type === 'category' ? [item, ...everyItem(item.items)] : [item];
-  });
+  const every: SidebarItem[] = [];
+  const visit = (level: readonly SidebarItem[]): void => {
+    for (const item of level) {
+      every.push(item);
+      if (item.type === 'category') visit(item.items);
+    }
+  };
+  visit(items);
+  return every;
 }

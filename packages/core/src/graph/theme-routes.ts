@@ -30,7 +30,7 @@ export function collectionRoute(collection: CollectionConfig): string {
 
 /** Every category of a sidebar without an entry: the theme makes its page. */
 export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[] {
-  return everyItem(items).flatMap((item) => {
-    return item.type === 'category' && item.docId === undefined ? [item] : [];
+  return everyItem(items).filter((item): item is SidebarCategory => {
+    return item.type === 'category' && item.docId === undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { memoized } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from './cache.ts';
 
@@ -45,10 +46,11 @@ export function groupedByItem<T, V>(
 }
 
 /** Neighbours in a list of items. */
-interface Group<T, V> {
+interface Group<V> {
   /** The index of its first item. */
   readonly start: number;
-  readonly items: T[];
+  /** The index after its last item. */
+  readonly end: number;
   /** Its values; null before one is asked for, and when all are in the cache. */
   state: GroupState<V> | null;
 }
@@ -75,17 +77,12 @@ export function groupedValues<T, V>(
   items: readonly T[],
   keys: ItemKeys<T>,
 ): GroupedValues<V> {
-  const groups = groupsOf<T, V>(items, keys);
-  const groupAt = (index: number): Group<T, V> => {
-    const group = groups[index];
-    if (group === undefined) throw new RangeError(`There is no item ${index}.`);
-    return group;
-  };
-  const stateOf = (group: Group<T, V>): GroupState<V> => {
+  const groupAt = createGroups<T, V>(items, keys);
+  const stateOf = (group: Group<V>): GroupState<V> => {
     group.state ??= readState(
       cache,
       name,
-      group.items.map((item) => [keys.path(item), keys.key(item)]),
+      items.slice(group.start, group.end).map((item) => [keys.path(item), keys.key(item)]),
     );
     return group.state;
   };
@@ -109,15 +106,33 @@ export function groupedValues<T, V>(
   };
 }
 
-/** The group of each item. */
-function groupsOf<T, V>(items: readonly T[], { path }: ItemKeys<T>): readonly Group<T, V>[] {
-  let group: Group<T, V> = { start: 0, items: [], state: null };
-  return items.map((item, index) => {
-    const isFirst = crc32(path(item)) % usualSize === 0;
-    if (isFirst) group = { start: index, items: [], state: null };
-    group.items.push(item);
-    return group;
-  });
+/**
+ * Returns a function that finds the group of the item at an index. Groups are found when they are asked
+ * for: a server that has one changed item in ten thousand asks for one.
+ */
+function createGroups<T, V>(
+  items: readonly T[],
+  { path }: ItemKeys<T>,
+): (index: number) => Group<V> {
+  const groups = new Map<number, Group<V>>();
+  let last: Group<V> = { start: 0, end: 0, state: null };
+  const begins = (index: number): boolean => {
+    const item = items[index];
+    if (item === undefined) throw new RangeError(`There is no item ${index}.`);
+    return index === 0 || crc32(path(item)) % usualSize === 0;
+  };
+  const groupFrom = (start: number): Group<V> => {
+    let end = start + 1;
+    while (end < items.length && !begins(end)) end += 1;
+    return { start, end, state: null };
+  };
+  return (index) => {
+    if (index >= last.start && index < last.end) return last;
+    let start = index;
+    while (!begins(start)) start -= 1;
+    last = memoized(groups, start, () => groupFrom(start));
+    return last;
+  };
 }
 
 /** @param identity The path and the key of each item. */

@@ -27,7 +27,7 @@ export function usageOf(site: SiteGraph): Usage {
 function sidebarHosts({ versions }: SiteGraph): string[] {
   return versions
     .flatMap((version) => [...version.sidebars.values()])
-    .flatMap(({ items }) => everyItem(items))
-    .flatMap((item) => (item.type === 'html' ? item.hosts : []))
+    .flatMap(({ items }) => everyItem(items).filter((item) => item.type === 'html'))
+    .flatMap(({ hosts }) => hosts)
     .map((host) => `https://${host}`);
 }

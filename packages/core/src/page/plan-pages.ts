@@ -25,7 +25,7 @@ import { homePage, redirectPages, searchEntry, searchPages, themePages } from '.
 
 /** The pages of a site, made one by one on demand. */
 export interface Pages {
-  readonly count: number;
+  count(): number;
   /** The stylesheet of the configured fonts and colours; null if none are configured. */
   readonly appearance: LazyOutput | null;
   /** The page of an output file; null if the file isn't a page. */
@@ -55,7 +55,7 @@ interface PagePlanning {
 interface PlannedVersionPages {
   readonly within: VersionContext;
   readonly context: PageContext;
-  readonly themed: readonly PlannedPage[];
+  readonly themed: () => readonly PlannedPage[];
 }
 
 /** Names of the site's icon in the static folder, best first. */
@@ -86,7 +86,11 @@ export function planPages(
   });
   const versions = contexts.flatMap((context) =>
     context.versions.map(
-      (within): PlannedVersionPages => ({ within, context, themed: themePages(within, context) }),
+      (within): PlannedVersionPages => ({
+        within,
+        context,
+        themed: once(() => themePages(within, context)),
+      }),
     ),
   );
   const made = new Map<Entry, PlannedPage>();
@@ -100,24 +104,29 @@ export function planPages(
   };
   const entryAt = (path: string): Entry | undefined =>
     site.routes.get(routeAt(path, site.config.trailingSlash) ?? '');
-  const ofVersions = versions.flatMap(({ themed }) => themed);
+  // Those of the theme are planned at first use: a server that renders an entry again needs none.
+  const ofVersions = once(() => versions.flatMap(({ themed }) => themed()));
   const isTaken = (path: string): boolean =>
-    entryAt(path) !== undefined || ofVersions.some((page) => page.path === path);
-  const ofSite = contexts.flatMap((context) => sitePages(context, isTaken));
-  const themedByPath = new Map([...ofVersions, ...ofSite].map((page) => [page.path, page]));
+    entryAt(path) !== undefined || ofVersions().some((page) => page.path === path);
+  const ofSite = once(() => contexts.flatMap((context) => sitePages(context, isTaken)));
+  const themedByPath = once(
+    () => new Map([...ofVersions(), ...ofSite()].map((page) => [page.path, page])),
+  );
   const all = once(() => [
     ...versions.flatMap((place) => [
       ...[...place.within.version.entries.values()].map((entry) => pageIn(entry, place)),
-      ...place.themed,
+      ...place.themed(),
     ]),
-    ...ofSite,
+    ...ofSite(),
   ]);
   return {
     appearance,
-    count: site.routes.size + ofVersions.length + ofSite.length,
+    count: once(() => site.routes.size + ofVersions().length + ofSite().length),
     find(path) {
+      // The theme's pages needn't be planned for a file that is none.
+      if (!path.endsWith('.html')) return null;
       const entry = entryAt(path);
-      return themedByPath.get(path) ?? (entry === undefined ? null : ofEntry(entry));
+      return entry === undefined ? (themedByPath().get(path) ?? null) : ofEntry(entry);
     },
     of: ofEntry,
     all,
