@@ -25,7 +25,7 @@ const layers = {
   ],
   'packages/releases/src': ['model', 'advice', 'site', 'rules', '.', 'theme', 'browser'],
   'packages/review/src': ['.', 'article', 'findings', 'site', 'print', 'report'],
-  'packages/builtins/src': [['llms'], '.'],
+  'packages/builtins/src': [['feeds', 'llms'], '.'],
   'packages/migrate/src': [
     '.',
     'conversion',
