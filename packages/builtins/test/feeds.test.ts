@@ -213,11 +213,3 @@ test('a site in several languages has a feed in each, which its pages name', asy
     expect(feeds.map(({ href }) => href)).toEqual([address]);
   }
 });
-
-test('a page of news says when it was written and by whom', async () => {
-  const built = await site(files, settings).build();
-  expect(built.page('/blog/launch').main).toMatchObject({
-    byline: { date: '2026-02-03', authors: ['Ada', 'Bob'] },
-  });
-  expect(built.page('/blog/about').main).not.toHaveProperty('byline');
-});
