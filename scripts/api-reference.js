@@ -38,6 +38,7 @@ const parts = [
   ['Failures', 'packages/cli/src/config/config-failure.ts', ['ConfigFailure']],
   ['Configuration', 'packages/cli/src/define-config.ts'],
   ['Configuration', 'packages/cli/src/plugin-settings.ts'],
+  ['Configuration', 'packages/builtins/src/feeds/settings.ts', ['FeedInput']],
   ['Extensions', 'packages/core/src/model/rule.ts'],
   ['Extensions', 'packages/core/src/model/source-extension.ts'],
   ['Extensions', 'packages/core/src/model/extension.ts'],

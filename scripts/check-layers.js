@@ -3,7 +3,8 @@ import path from 'node:path';
 
 // The folders of a package are layers: a file may import from its own folder and from those before
 // it in the list. `.` stands for the files at the root of `src`; folders after it use the pipeline.
-// Folders in a list within the list know nothing of each other.
+// Folders in a list within the list know nothing of each other; `*` stands for all folders that the
+// list doesn't name.
 const layers = {
   'packages/core/src': [
     ...['model', 'io', 'routes', 'data', 'config', 'fix', 'discover'],
@@ -25,7 +26,7 @@ const layers = {
   ],
   'packages/releases/src': ['model', 'advice', 'site', 'rules', '.', 'theme', 'browser'],
   'packages/review/src': ['.', 'article', 'findings', 'site', 'print', 'report'],
-  'packages/builtins/src': [['llms'], '.'],
+  'packages/builtins/src': ['*', '.'],
   'packages/migrate/src': [
     '.',
     'conversion',
@@ -59,7 +60,9 @@ console.log(wrong === 0 ? 'Layers: every import goes down.' : `Layers: ${wrong} 
 
 /** The place of a folder in the order of the layers; -1 if it is in none. */
 function rankOf(folder, order) {
-  return order.flatMap((one, at) => ([one].flat().includes(folder) ? at : [])).at(0) ?? -1;
+  const names = order.flat();
+  const name = names.includes(folder) ? folder : '*';
+  return order.findIndex((one) => [one].flat().includes(name));
 }
 
 function report(file, message) {

@@ -213,8 +213,8 @@ function createDisk() {
 
 /** The modules that every site has. */
 const ownModules: readonly ExtensionModule[] = [
-  { type: 'module', file: 'docsgen:builtins', digest: '', extensions: builtins },
   { type: 'module', file: 'docsgen:releases', digest: '', extensions: [releases] },
+  { type: 'module', file: 'docsgen:builtins', digest: '', extensions: builtins },
 ];
 
 function configOf(written: string): SiteConfig {

@@ -1,5 +1,5 @@
 import { builtins } from '@docsgen/builtins';
-import type { ExtensionModule } from '@docsgen/core';
+import type { ExtensionModule, Renderer } from '@docsgen/core';
 import {
   type Files,
   site as plainSite,
@@ -7,7 +7,7 @@ import {
   type TestSite,
 } from '../../core/test/site-fixture.ts';
 
-export type { Files, Settings } from '../../core/test/site-fixture.ts';
+export { dataOn, type Files, plainRenderer } from '../../core/test/site-fixture.ts';
 
 const module: ExtensionModule = {
   type: 'module',
@@ -17,7 +17,7 @@ const module: ExtensionModule = {
 };
 
 /** Creates a site in memory with the extensions that every site has, after those of the settings. */
-export function site(files: Files, settings: Settings = {}): TestSite {
+export function site(files: Files, settings: Settings = {}, renderer?: Renderer): TestSite {
   const extensions = [...(settings.extensions ?? []), module];
-  return plainSite(files, { ...settings, extensions } as Settings);
+  return plainSite(files, { ...settings, extensions } as Settings, renderer);
 }

@@ -1,5 +1,7 @@
 /** The public API of `docsgen`, for programs and for configurations. */
 
+// With it come the keys that built-in plugins add to `PluginSettings` of core.
+export type { FeedInput } from '@docsgen/builtins';
 export type {
   BadgesExtension,
   BadgesView,
@@ -7,6 +9,7 @@ export type {
   DataPage,
   DataView,
   DefinedKeys,
+  EntrySetting,
   FeedsExtension,
   FrontMatterKeys,
   JsonSchema,
@@ -28,6 +31,7 @@ export type {
   RuleExtension,
   RuleFinding,
   RuleView,
+  SettingProblem,
 } from '@docsgen/core';
 export type {
   BuildOptions,

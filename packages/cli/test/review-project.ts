@@ -1,8 +1,11 @@
 import type { SiteChange } from '@docsgen/review';
 import { expect } from 'vitest';
+import { numbered, page } from '../../review/test/states.ts';
 import { type GitProject, gitProject } from './git-project.ts';
 import { docsgenWith, type World } from './helpers.ts';
 import { themedWorld } from './themed-world.ts';
+
+export { marked, page } from '../../review/test/states.ts';
 
 /** The templates, with a digest that changes with the files of the site's theme. */
 export const ownTheme: World = {
@@ -10,9 +13,6 @@ export const ownTheme: World = {
     return { ...(await themedWorld.renderer()), digest: `test ${theme?.digest ?? ''}` };
   },
 };
-
-export const numbered = (amount: number): number[] =>
-  Array.from({ length: amount }, (_, at) => at + 1);
 
 /** Pages that include partials, a folder of pages, and a page for each kind of change. */
 export const files: Readonly<Record<string, string>> = {
@@ -35,10 +35,6 @@ export const files: Readonly<Record<string, string>> = {
     }),
   ),
 };
-
-export function page(title: string, text: string): string {
-  return `---\ntitle: ${JSON.stringify(title)}\ndescription: About it.\n---\n\n${text}\n`;
-}
 
 export interface Project extends Pick<GitProject, 'root' | 'git' | 'write'> {
   /** Runs `docsgen diff --format json`. */
@@ -64,10 +60,4 @@ export async function project(own: Readonly<Record<string, string>> = files): Pr
       return JSON.parse(stdout) as SiteChange;
     },
   };
-}
-
-/** The parts of a text as `diff` marks them: `[-old-]{+new+}`. */
-export function marked(parts: SiteChange['pages'][number]['edits'][number]['parts']): string {
-  const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
-  return parts.map(({ type, text }) => `${marks[type][0]}${text}${marks[type][1]}`).join('');
 }

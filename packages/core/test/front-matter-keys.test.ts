@@ -116,7 +116,15 @@ test('a key of another tool is reported with the key of docsgen, and a date may 
     'In docsgen, the key is "sidebar_position".',
     'In docsgen, the key is "redirect_from".',
   ]);
-  expect(built.page('/a').main).toMatchObject({ byline: { date: '2024-01-03' } });
+  expect(built.page('/a').main).toMatchObject({ frontMatter: { date: '2024-01-03' } });
+});
+
+test('the model of a page has what the page shows of its front matter, and no more', async () => {
+  const built = await entry('title: A\ndate: 2024-01-03\nauthors: [Ada, Bob]\nowners: [c]').build();
+  const frontMatter = { date: '2024-01-03', authors: ['Ada', 'Bob'] };
+  expect(built.page('/a').main).toHaveProperty('frontMatter', frontMatter);
+  const bare = await entry('title: A').build();
+  expect(bare.page('/a').main).toHaveProperty('frontMatter', {});
 });
 
 test.each(['>', '|'])('a title and a description in a block of %s are one line', async (sign) => {

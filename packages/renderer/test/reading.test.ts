@@ -1,4 +1,4 @@
-import type { PageModel } from '@docsgen/core';
+import type { DocMain, PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../src/directives/render-directives.ts';
 import { component } from './fixtures/component.ts';
@@ -18,6 +18,18 @@ describe('the page as Markdown', () => {
   test('has no link if the page has no Markdown version', () => {
     expect(render(doc)).not.toContain('View as Markdown');
   });
+});
+
+test('a page says when it was written and by whom, where its front matter does', () => {
+  const bylineWith = (frontMatter?: DocMain['frontMatter']): string => {
+    const main = { ...doc.main, ...(frontMatter && { frontMatter }) };
+    return /<p class="byline">.*?<\/p>/.exec(render({ ...doc, main }))?.[0] ?? '';
+  };
+  const date = '2026-02-03';
+  expect(textOf(bylineWith({ date, authors: ['Ada', 'Bob'] }))).toBe('3 February 2026 · Ada, Bob');
+  expect(textOf(bylineWith({ date }))).toBe('3 February 2026');
+  expect(textOf(bylineWith({ authors: ['Ada'] }))).toBe('Ada');
+  expect(bylineWith({}) + bylineWith()).toBe('');
 });
 
 describe('the pages that link to a page', () => {

@@ -10,10 +10,13 @@ import { type DialectName, isDialectName, loadDialect } from '@docsgen/dialects'
 import { releases } from '@docsgen/releases';
 import { Failure } from '../process/failure.ts';
 
-/** The modules that every site has, by name. */
+/**
+ * The modules that every site has, by name. What is built in comes last: of several feeds with one
+ * file the last one is published, and that is the one of the configuration.
+ */
 const modules = {
-  builtins: moduleNamed('builtins', builtins),
   releases: moduleNamed('releases', [releases]),
+  builtins: moduleNamed('builtins', builtins),
 } as const;
 
 /** Loads a module of the program by its file, for another thread. */

@@ -1,3 +1,4 @@
+import { builtins } from '@docsgen/builtins';
 import type { PluginReference, RuleExtension } from '@docsgen/core';
 import { releaseRules, releases } from '@docsgen/releases';
 
@@ -14,7 +15,11 @@ export function pluginReference(): PluginReference {
     upgrades: [],
   });
   return {
-    settings: { [releases.name]: releases.settings },
+    settings: Object.fromEntries(
+      [...builtins, releases].flatMap((one) => {
+        return one.type === 'plugin' ? [[one.name, one.settings] as const] : [];
+      }),
+    ),
     keys: made.filter((one) => one.type === 'keys'),
     panels: made.filter((one) => one.type === 'panel'),
     rules: pluginRules,

@@ -1,17 +1,17 @@
 import type { RendererOptions } from '@docsgen/renderer';
 
-/** The stylesheets that are published as one, under the first name. */
-const joinedStyles = ['docsgen.css', 'releases.css'] as const;
+/** The stylesheet of the renderer, which others follow. */
+const first = 'docsgen.css';
 
 /**
- * Makes one stylesheet of those of the packages: a page loads one.
+ * Makes one stylesheet of those of the packages, under the name of the renderer's: a page loads one.
  *
- * @param assets The files for pages by name.
+ * @param assets The files for pages by name. A stylesheet in none of their folders is that of a package.
  */
 export function joinStyles(assets: RendererOptions['assets']): RendererOptions['assets'] {
-  const [first, ...others] = joinedStyles;
-  const sheets = [first, ...others].flatMap((name) => assets[name] ?? []).map(contentOf);
-  const left = Object.entries(assets).filter(([name]) => !others.some((other) => other === name));
+  const others = Object.keys(assets).filter((name) => /^[^/]+\.css$/.test(name) && name !== first);
+  const sheets = [first, ...others.sort()].flatMap((name) => assets[name] ?? []).map(contentOf);
+  const left = Object.entries(assets).filter(([name]) => !others.includes(name));
   return { ...Object.fromEntries(left), [first]: Buffer.concat(sheets) };
 }
 

@@ -5,7 +5,6 @@ import { variablesSchema } from '../data/variables-schema.ts';
 import { appearanceKeys } from './appearance.ts';
 import { collectionSchema } from './collection-schema.ts';
 import { extensionSchema } from './extensions.ts';
-import { feedSchema } from './feeds.ts';
 import { firstStepKeys } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
@@ -212,10 +211,6 @@ const configKeys = {
   samples: key(
     v.optional(v.array(sampleSchema), []),
     'The blocks of code that `docsgen test` runs, by language. No other command runs them.',
-  ),
-  feeds: key(
-    v.optional(v.array(feedSchema), []),
-    'Atom and JSON feeds of dated entries or of a changelog. They need `url`.',
   ),
   extensions: key(
     v.optional(v.array(extensionSchema), []),

@@ -5,6 +5,7 @@ import type {
   Extension,
   ExternalConfig,
   NamedPath,
+  PluginExtension,
   PluginSettings,
   RuleName,
   RuleSetting,
@@ -22,7 +23,6 @@ import {
 import type { ConfigProblem } from './config-problem.ts';
 import { configSchema, type WrittenConfig } from './config-schema.ts';
 import { dialectProblems, extensionProblems, sortExtensions, templatePaths } from './extensions.ts';
-import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
 import { type HeadInput, resolveHead } from './head.ts';
 import {
@@ -32,7 +32,7 @@ import {
   resolveLocales,
 } from './locales.ts';
 import { parseConfig } from './parse-config.ts';
-import { expandPlugins } from './plugins.ts';
+import { expandPlugins, settingProblems } from './plugins.ts';
 import { nameVersions, type RepositoryRefs, type UnreadableRepository } from './refs.ts';
 import { type CacheInput, resolveRemoteCache } from './remote-cache.ts';
 import { resolveSamples, type SampleInput, sampleProblems } from './samples.ts';
@@ -132,8 +132,6 @@ export interface ConfigInput<Own extends string = never>
    * `@resvg/resvg-wasm` and the site's `url`.
    */
   shareImages?: ShareImagesInput;
-  /** Feeds of dated entries or of a changelog. Feeds need the site's `url`. */
-  feeds?: FeedInput[];
   /** The cache that machines share. */
   cache?: CacheInput;
   /** How `check --external` requests links to other sites. */
@@ -175,7 +173,7 @@ export function resolveConfig(
   problems.unshift(...expanded.problems);
   if (output === null) return { config: defaultConfig(root), problems };
   const { title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps } = output;
-  const { mdx, staticDir, extensions, external, feeds, search } = output;
+  const { mdx, staticDir, extensions, external, search } = output;
   const absolute = (path: string): string => resolvePath(root, path);
   const sorted = sortExtensions(extensions, code, expanded);
   const collections = withNamedVersions(output, { root, repository, problems });
@@ -225,22 +223,24 @@ export function resolveConfig(
     searchWeights: typeof search === 'boolean' ? {} : search.weights,
     drafts: false,
     collections: resolved,
-    feeds: resolveFeeds(feeds, resolved, title),
     namedPaths: namedPaths({ ...output, collections }, root),
     samples: resolveSamples(output.samples),
   };
-  problems.push(...extensionProblems(extensions, output.frontMatter), ...problemsOf(config));
+  problems.push(
+    ...extensionProblems(extensions, output.frontMatter),
+    ...problemsOf(config, expanded.plugins),
+  );
   return { config, problems };
 }
 
 /** The problems of settings that are valid one by one, and not together. */
-function problemsOf(config: SiteConfig): ConfigProblem[] {
+function problemsOf(config: SiteConfig, plugins: readonly PluginExtension[]): ConfigProblem[] {
   const { collections, extensions, samples } = config;
   return [
     ...collectionProblems(collections).map((message) => ({ message })),
     ...dialectProblems(collections, extensions),
     ...localeProblems(config),
-    ...feedProblems(config),
+    ...settingProblems(plugins, config),
     ...sampleProblems(samples),
     ...shareImageProblems(config),
   ];

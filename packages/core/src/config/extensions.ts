@@ -238,16 +238,18 @@ function isTexts(written: unknown): boolean {
   return Array.isArray(written) && written.every((item) => typeof item === 'string');
 }
 
+const noPlugins = { settings: {}, entrySettings: [], values: {} };
+
 /**
  * Extensions by kind.
  *
  * @param code Digest of the files of the configuration.
- * @param plugins The settings of plugins, and their lists of names.
+ * @param plugins The settings of plugins, those that name entries, and their lists of names.
  */
 export function sortExtensions(
   listed: readonly ListedExtension[],
   code: string,
-  plugins: Pick<Extensions, 'settings' | 'values'> = { settings: {}, values: {} },
+  plugins: Pick<Extensions, 'settings' | 'entrySettings' | 'values'> = noPlugins,
 ): Extensions {
   const extensions = flatExtensions(listed);
   const modules = listed.filter((one) => one.type === 'module');
@@ -267,6 +269,7 @@ export function sortExtensions(
     dialects: of('dialect'),
     modules,
     settings: plugins.settings,
+    entrySettings: plugins.entrySettings,
     values: plugins.values,
     code: extensions.length === 0 ? '' : codeOf(code, modules, plugins.settings),
   };
@@ -303,7 +306,8 @@ export function allExtensions({
   code: _,
   modules: __,
   settings: ___,
-  values: ____,
+  entrySettings: ____,
+  values: _____,
   ...kinds
 }: Extensions): readonly Extension[] {
   return Object.values(kinds).flat();

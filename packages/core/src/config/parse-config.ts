@@ -41,13 +41,15 @@ function unknownSettings(written: unknown, schema: v.GenericSchema): ConfigProbl
       const path = `rules.${name}`;
       return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
     });
-  const unknown = unknownKeys(schema as unknown as SchemaShape, written).map(
-    ({ key, within, known: keys }) => {
+  const { extensions = [] } = isRecord(written) ? written : {};
+  const unknown = unknownKeys(schema as unknown as SchemaShape, written)
+    // Without its list of extensions, any key of a configuration may be that of a plugin.
+    .filter(({ within }) => Array.isArray(extensions) || within !== '')
+    .map(({ key, within, known: keys }) => {
       const path = joinKeys(within, key);
       const advice = didYouMean(key, Object.keys(keys));
       return { path, message: `There is no setting "${path}".`, ...advice };
-    },
-  );
+    });
   return [...unknown, ...unknownRules];
 }
 

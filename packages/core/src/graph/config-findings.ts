@@ -1,5 +1,5 @@
 import { classifyAddress, createNameIndex, didYouMean, memoized } from '@docsgen/text';
-import { type ConfigSource, findBelow, findQuoted } from '../config/places.ts';
+import { type ConfigSource, findBelow, findSetting } from '../config/places.ts';
 import type { Finding, FrameConfig, LinkConfig, MenuConfig, SiteConfig } from '../model/index.ts';
 import type { LinkLookup } from './link-lookup.ts';
 import { decodePath } from './links.ts';
@@ -113,15 +113,20 @@ export function navigationFindings(
   });
 }
 
-/** Reports changelogs of feeds that don't exist. */
-export function feedFindings(source: ConfigSource, parts: readonly NamedCollection[]): Finding[] {
-  return source.config.feeds.flatMap(({ changelog, collection: id }): Finding[] => {
-    const own = parts.find(({ collection, info }) => collection.id === id && info.isLast);
-    if (changelog === null || own === undefined) return [];
-    const ids = [...own.named.entries.keys()];
-    if (ids.includes(changelog)) return [];
-    const message = `There is no entry "${changelog}" for the feed of a changelog.`;
-    const position = findQuoted(source, changelog);
-    return [{ rule: 'broken-doc-id', message, ...position, ...didYouMean(changelog, ids) }];
+/** Reports entries that settings of plugins name, and that don't exist. */
+export function namedEntryFindings(
+  source: ConfigSource,
+  parts: readonly NamedCollection[],
+): Finding[] {
+  const { collections, extensions } = source.config;
+  return extensions.entrySettings.flatMap(({ setting, id, collection }): Finding[] => {
+    const wanted = collection ?? collections[0]?.id;
+    const last = parts.find((one) => one.collection.id === wanted && one.info.isLast);
+    if (last === undefined || last.named.entries.has(id)) return [];
+    const message = `There is no entry "${id}" for the setting "${setting}".`;
+    const key = setting.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+    const position = findSetting(source, key, id);
+    const advice = didYouMean(id, [...last.named.entries.keys()]);
+    return [{ rule: 'broken-doc-id', message, ...position, ...advice }];
   });
 }

@@ -12,8 +12,8 @@ import type {
 import type { GraphInputs } from './build-graph.ts';
 import {
   configFindings,
-  feedFindings,
   firstStepFindings,
+  namedEntryFindings,
   navigationFindings,
 } from './config-findings.ts';
 import { entryPath, type NamedEntries, type NamedEntry } from './entries.ts';
@@ -93,7 +93,7 @@ export function connect(
   for (const { sidebarFiles, lookup } of connected) {
     append(findings, checkSidebarLinks(sidebarFiles, lookup));
   }
-  append(findings, feedFindings(inputs, collections));
+  append(findings, namedEntryFindings(inputs, collections));
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const value = {

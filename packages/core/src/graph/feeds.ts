@@ -1,7 +1,6 @@
 import { runExtension } from '@docsgen/markdown/document';
 import { compareText, joinPath } from '@docsgen/text';
 import type { FeedFormat, MadeFeed, MadeFeedItem, SiteGraph } from '../model/index.ts';
-import { configuredFeeds } from './configured-feeds.ts';
 import type { LocalSite } from './local-sites.ts';
 import { localView } from './local-view.ts';
 
@@ -45,10 +44,9 @@ export function newsOf(local: LocalSite): (readonly [id: string, item: MadeFeedI
 
 function feedsOf(local: LocalSite): MadeFeed[] {
   const view = localView(local);
-  const ofExtensions = local.site.config.extensions.feeds.flatMap((extension) => {
+  return local.site.config.extensions.feeds.flatMap((extension) => {
     return runExtension(extension, '', () => [...extension.create(view)]);
   });
-  return [...ofExtensions, ...configuredFeeds(view)];
 }
 
 /** The files of a feed, one in each format; empty without items. */

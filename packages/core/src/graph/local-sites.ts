@@ -10,6 +10,8 @@ export interface LocalSite {
   readonly locale: LocaleConfig | null;
   /** Versions and settings are the language's; all other parts are the whole site's. */
   readonly site: SiteGraph;
+  /** The site in all of its languages, with the settings of its own. */
+  readonly whole: SiteGraph;
   /** Addresses for pages in the language. */
   readonly addresses: Addresses;
 }
@@ -31,9 +33,9 @@ export function versionAddresses(
 /** The site in each of its languages, its own first; a monolingual site itself. */
 export function localSites(site: SiteGraph): readonly LocalSite[] {
   const { config, today, routes, live, previous, next, redirects, broken, made } = site;
-  const whole = { today, routes, live, previous, next, redirects, broken, made };
+  const shared = { today, routes, live, previous, next, redirects, broken, made };
   if (config.locales.length === 0) {
-    return [{ locale: null, site, addresses: createAddresses(config) }];
+    return [{ locale: null, site, whole: site, addresses: createAddresses(config) }];
   }
   return config.locales.map((locale): LocalSite => {
     const versions = site.versions.filter(({ collection }) => collection.locale === locale.path);
@@ -43,9 +45,10 @@ export function localSites(site: SiteGraph): readonly LocalSite[] {
     );
     return {
       locale,
+      whole: site,
       addresses: createAddresses(config, (route) => routeInLanguageOf(route, language, live)),
       site: {
-        ...whole,
+        ...shared,
         config: localConfig(config, locale),
         versions,
         get backlinks() {

@@ -3,10 +3,11 @@ import type { LocalView } from '../model/index.ts';
 import type { LocalSite } from './local-sites.ts';
 
 /** A site in a language, as extensions see it. */
-export function localView({ site, addresses, locale }: LocalSite): LocalView {
+export function localView({ site, whole, addresses, locale }: LocalSite): LocalView {
   const entries = once(() => [...site.routes.values()].filter(({ unlisted }) => !unlisted));
   return {
     site,
+    whole,
     get entries() {
       return entries();
     },
@@ -21,9 +22,10 @@ export function extendView<Fields extends object>(
   view: LocalView,
   fields: Fields,
 ): LocalView & Fields {
-  const { site, locale, address, file } = view;
+  const { site, whole, locale, address, file } = view;
   return {
     site,
+    whole,
     get entries() {
       return view.entries;
     },

@@ -160,23 +160,6 @@ export interface CollectionWords {
   readonly navigation?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The formats of a feed: Atom (RFC 4287) and JSON Feed 1.1. */
-export type FeedFormat = 'atom' | 'json';
-
-/** A feed. */
-export interface FeedConfig {
-  readonly id: string;
-  readonly title: string;
-  /** Id of the collection of its entries. */
-  readonly collection: string;
-  /** The folder of its entries in the collection; empty for all. */
-  readonly folder: string;
-  /** Id of the changelog whose dated headings are the items; null if entries are. */
-  readonly changelog: string | null;
-  readonly limit: number;
-  readonly formats: readonly FeedFormat[];
-}
-
 /** Settings of generated social images. */
 export interface ShareImagesConfig {
   /** Paths in the static folder; each supplies characters that those before it lack. */
@@ -246,8 +229,6 @@ export interface SiteConfig {
   readonly appearance: AppearanceConfig;
   /** Generated social images; null for a site without them. */
   readonly shareImages: ShareImagesConfig | null;
-  /** Configured feeds, besides those of extensions. */
-  readonly feeds: readonly FeedConfig[];
   /** Whether the site has a search. */
   readonly search: boolean;
   /** Weights of pages in the search, by path pattern: the last match wins. */

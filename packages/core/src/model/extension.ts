@@ -5,7 +5,7 @@ import type {
   MarkdownExtension,
 } from '@docsgen/markdown/document';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { FeedFormat } from './config.ts';
+import type { SiteConfig } from './config.ts';
 import type { Entry } from './entry.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LazyOutput, Output } from './output.ts';
@@ -62,6 +62,8 @@ export interface DataPage {
 export interface LocalView {
   /** The site; for pages in another language, as it is in that language. */
   readonly site: SiteGraph;
+  /** The site in all of its languages, with the settings of its own; `site` for one in one language. */
+  readonly whole: SiteGraph;
   /** Every listed entry of every version. */
   readonly entries: readonly Entry[];
   /** The first segment of the routes of the language; empty for that of the site itself. */
@@ -178,6 +180,9 @@ export interface BadgesExtension extends ExtensionIdentity {
   create(view: BadgesView): (item: SidebarLink | SidebarCategory) => readonly MadeBadge[];
 }
 
+/** The formats of a feed: Atom (RFC 4287) and JSON Feed 1.1. */
+export type FeedFormat = 'atom' | 'json';
+
 /** An item of a feed. */
 export interface MadeFeedItem {
   readonly entry: Entry;
@@ -236,6 +241,25 @@ export interface PanelExtension extends ExtensionIdentity {
 /** An extension that a plugin can make. */
 export type MadeExtension = Exclude<Extension, PluginExtension>;
 
+/** A mistake in the settings of a plugin. */
+export interface SettingProblem {
+  /** Where it is: keys and indices below the plugin's key, separated by dots; empty for all of it. */
+  readonly setting: string;
+  /** A sentence that says what is wrong. */
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** An entry that a setting of a plugin names. */
+export interface EntrySetting {
+  /** Keys and indices below the plugin's key, separated by dots. */
+  readonly setting: string;
+  /** Id of the entry, which is one of the last version of its collection. */
+  readonly id: string;
+  /** Id of the collection; the first one by default. */
+  readonly collection?: string | undefined;
+}
+
 /**
  * Extensions with settings. The configuration has the settings under the plugin's name.
  *
@@ -244,10 +268,21 @@ export type MadeExtension = Exclude<Extension, PluginExtension>;
  */
 export interface PluginExtension<Settings = unknown> extends ExtensionIdentity {
   readonly type: 'plugin';
-  /** The schema of the settings. Sites may leave them out, so it must accept an empty object. */
+  /**
+   * The schema of the settings: keys and values, or a list. Sites may leave them out, so it must accept
+   * an empty object or have a default.
+   */
   readonly settings: GenericSchema<unknown, Settings>;
   /** Makes the extensions. Must be pure: the result depends on the settings alone. */
   create(settings: Settings): readonly MadeExtension[];
+  /**
+   * Finds mistakes that the schema can't see, such as two settings that exclude each other, or a name
+   * that the rest of the configuration doesn't have. They are reported like those of the schema. Called
+   * with valid settings.
+   */
+  problems?(settings: Settings, config: SiteConfig): Iterable<SettingProblem>;
+  /** The entries that settings name. One that the site doesn't have is reported at the setting. */
+  entries?(settings: Settings): readonly EntrySetting[];
   /** Lists of names that attributes of directives refer to by `valuesOf`; none by default. */
   values?(settings: Settings): Readonly<Record<string, readonly string[]>>;
 }
@@ -302,6 +337,8 @@ export interface Extensions {
   readonly modules: readonly ExtensionModule[];
   /** The settings of plugins, by their names. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** The settings that name entries; the path of each begins with the name of its plugin. */
+  readonly entrySettings: readonly EntrySetting[];
   /** Lists of names for attributes of directives, by the name in `valuesOf`. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** Digest of the configuration's files and of the settings of its own plugins; empty without both. */

@@ -71,6 +71,12 @@ export interface FrontMatter {
   readonly custom: Readonly<Record<string, unknown>>;
 }
 
+/** The keys whose values the page of an entry shows as they are written. */
+export const shownKeys = ['date', 'authors'] as const satisfies readonly (keyof FrontMatter)[];
+
+/** The front matter that the page of an entry shows. */
+export type ShownFrontMatter = Pick<FrontMatter, (typeof shownKeys)[number]>;
+
 /** The hero of a home page. */
 export interface HeroConfig {
   /** The title of the page by default. */

@@ -1,5 +1,6 @@
 import type { IconName } from './frame-config.ts';
-import type { Byline, Card, NavLink, ResolvedContent, SidebarViewItem } from './page-parts.ts';
+import type { ShownFrontMatter } from './front-matter.ts';
+import type { Card, NavLink, ResolvedContent, SidebarViewItem } from './page-parts.ts';
 import type { Picture } from './site-frame.ts';
 
 /** The model of the article, by template. */
@@ -28,8 +29,8 @@ interface EntryMainBase {
 /** The page of an entry. */
 export interface DocMain extends EntryMainBase {
   readonly type: 'doc';
-  /** Date and authors, if the front matter has either. */
-  readonly byline?: Byline;
+  /** Absent where an extension shows its own page like one of the type `doc`. */
+  readonly frontMatter?: ShownFrontMatter;
 }
 
 /** The page of a category: its entry's text, if it has one, and its children. */

@@ -109,16 +109,11 @@ export interface EntryRow extends NavLink {
 /** The value of a declared front matter key. */
 export type EntryValue = string | number | boolean | readonly string[];
 
-/** Date and authors of a news item. */
-export interface Byline {
-  /** ISO date. */
-  readonly date: string | null;
-  readonly authors: readonly string[];
-}
-
 /** A news item in a list. */
-export interface NewsRow extends NavLink, Byline {
+export interface NewsRow extends NavLink {
+  /** ISO date. */
   readonly date: string;
+  readonly authors: readonly string[];
   /** Id of its feed. */
   readonly feed: string;
   readonly description: string;

@@ -1,16 +1,13 @@
 import type {
   AnnouncementConfig,
-  FooterConfig,
+  FrameConfig,
   HeadTagConfig,
-  LinkConfig,
-  MenuConfig,
   ScriptConfig,
-  SocialConfig,
 } from './frame-config.ts';
 import type { NavLink } from './page-parts.ts';
 
-/** The common data of all pages of a site. */
-export interface SiteFrame {
+/** The common data of all pages of a site: the configured frame, with final addresses, and the theme. */
+export interface SiteFrame extends Omit<FrameConfig, 'logo' | 'announcement'> {
   readonly title: string;
   readonly tagline: string;
   readonly lang: string;
@@ -31,13 +28,7 @@ export interface SiteFrame {
   readonly previews: boolean;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
-  /** The short title for narrow screens; null to use the title. */
-  readonly shortTitle: string | null;
   readonly logo: Logo | null;
-  /** The items after the sections. */
-  readonly navigation: readonly (LinkConfig | MenuConfig)[];
-  readonly social: readonly SocialConfig[];
-  readonly footer: FooterConfig;
   readonly announcement: AnnouncementModel | null;
   /** The elements that the site adds to the head. */
   readonly headTags: readonly HeadTagConfig[];

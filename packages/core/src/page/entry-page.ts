@@ -1,11 +1,14 @@
 import { byTitle, climbPath, encodePath, joinPath, relativePath } from '@docsgen/text';
 import { routeInLast } from '../graph/counterparts.ts';
 import { tagsOf } from '../graph/tags.ts';
+import { shownKeys } from '../model/front-matter.ts';
 import type {
   Entry,
+  FrontMatter,
   MainModel,
   NavLink,
   PageModel,
+  ShownFrontMatter,
   SidebarCategory,
   SiteGraph,
   Version,
@@ -223,9 +226,7 @@ function mainOf(entryContext: EntryContext, within: VersionContext): MainModel {
   const made = context.modelOf(entryContext);
   if (made !== null) return { type: 'extension', ...shared, ...made };
   if (template === 'doc' || (category === null && template !== 'category')) {
-    const { date = null, authors = [] } = frontMatter;
-    const byline = date === null && authors.length === 0 ? null : { date, authors };
-    return { type: 'doc', ...shared, ...(byline !== null && { byline }) };
+    return { type: 'doc', ...shared, frontMatter: shownIn(frontMatter) };
   }
   return {
     type: 'category',
@@ -233,6 +234,13 @@ function mainOf(entryContext: EntryContext, within: VersionContext): MainModel {
     description: null,
     children,
   };
+}
+
+/** The front matter that the template shows; keys without a value are left out. */
+function shownIn(frontMatter: FrontMatter): ShownFrontMatter {
+  return Object.fromEntries(
+    shownKeys.flatMap((key) => (frontMatter[key] === undefined ? [] : [[key, frontMatter[key]]])),
+  );
 }
 
 /** Maximum number of backlinks, so that pages don't grow with the site. */

@@ -118,19 +118,19 @@ function sharedFrame(
 /** Length of the hash that identifies an announcement, in hex digits. */
 const KEY_LENGTH = 8;
 
-/** The configured parts of a frame, with final addresses. */
+/** The configured parts of a frame, with final addresses: what has none is shown as it is. */
 function writtenFrame(
   { frame, head, scripts }: SiteConfig,
   addresses: Addresses,
   staticFiles: ReadonlyMap<string, PublishedFile>,
 ) {
-  const { shortTitle, logo, navigation, social, footer, announcement } = frame;
+  const { logo, navigation, social, footer, announcement } = frame;
   const linked = <T extends LinkConfig>(link: T): T => {
     return { ...link, href: addresses.link(link.href) };
   };
   const menu = ({ label, items }: MenuConfig): MenuConfig => ({ label, items: items.map(linked) });
   return {
-    shortTitle,
+    ...frame,
     logo: logo === null ? null : pictures(logo, addresses, staticFiles),
     navigation: navigation.map((item) => ('items' in item ? menu(item) : linked(item))),
     social: social.map(linked),

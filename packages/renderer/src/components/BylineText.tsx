@@ -1,14 +1,16 @@
-import type { Byline } from '@docsgen/core';
+import type { ShownFrontMatter } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Time } from './Time.tsx';
 
-/** The date and the authors of a news entry. */
-export function BylineText({ byline }: { readonly byline: Byline }): ReactElement {
-  const { date, authors } = byline;
+type BylineProps = Pick<ShownFrontMatter, 'date' | 'authors'>;
+
+/** The date and the authors of a page or of news, if either is known. */
+export function BylineText({ date, authors = [] }: BylineProps): ReactElement | null {
+  if (date === undefined && authors.length === 0) return null;
   return (
     <p className="byline">
-      {date !== null && <Time iso={date} />}
-      {date !== null && authors.length > 0 && ' · '}
+      {date !== undefined && <Time iso={date} />}
+      {date !== undefined && authors.length > 0 && ' · '}
       {authors.join(', ')}
     </p>
   );

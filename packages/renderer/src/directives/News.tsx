@@ -57,7 +57,7 @@ function NewsList({ items }: { readonly items: readonly NewsRow[] }): ReactEleme
       {items.map(({ label, href, description, date, authors, tags }) => (
         <li key={`${href} ${label}`}>
           <a href={href}>{label}</a>
-          <BylineText byline={{ date, authors }} />
+          <BylineText date={date} authors={authors} />
           {description !== '' && <p>{description}</p>}
           {tags.length > 0 && (
             <p className="byline">

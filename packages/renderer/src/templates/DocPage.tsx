@@ -7,10 +7,11 @@ import { replaceable } from '../theme/site-theme.tsx';
 
 /** The page of an entry: its title, its date and authors if it has any, and its content. */
 export const DocPage = replaceable('DocPage', ({ main }) => {
+  const { date, authors } = main.frontMatter ?? {};
   return (
     <article {...useArticleLanguage()}>
       <Title main={main} />
-      {main.byline !== undefined && <BylineText byline={main.byline} />}
+      <BylineText date={date} authors={authors} />
       <CurrentPageBar />
       <Content content={main.content} />
     </article>

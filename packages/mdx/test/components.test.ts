@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileMdx, foundIn } from './mdx-fixture.ts';
+import { compileMdx, foundIn } from './compile-mdx.ts';
 
 describe('components of other tools', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileMdx, foundIn } from './mdx-fixture.ts';
+import { compileMdx, foundIn } from './compile-mdx.ts';
 
 const html = async (text: string, files = {}): Promise<string> => {
   return (await compileMdx(text, files)).html.trim();

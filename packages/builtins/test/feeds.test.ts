@@ -1,5 +1,7 @@
+import { builtins } from '@docsgen/builtins';
+import { type FeedsExtension, resolveConfig } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { dataOn, plainRenderer, site } from './site-fixture.ts';
+import { dataOn, plainRenderer, site } from './site.ts';
 
 const post = (title: string, date: string, more = ''): string =>
   `---\ntitle: ${title}\ndate: ${date}\n${more}---\n\nAbout ${title}.\n`;
@@ -122,19 +124,68 @@ describe('a feed of a changelog', () => {
   });
 
   test('that isn’t there is an error where the configuration names it', async () => {
-    const config = JSON.stringify({ ...settings, feeds: [{ changelog: 'chnages' }] });
-    const built = await site({ ...files, 'docsgen.config.json': config }).build();
+    const feeds = [{ title: 'chnages', changelog: '⟦chnages⟧' }];
+    const config = JSON.stringify({ ...settings, feeds });
+    const named = { ...files, 'docsgen.config.json': config };
+    const built = await site(named).finds('broken-doc-id');
     expect(built.only).toMatchObject({
-      rule: 'broken-doc-id',
-      file: 'docsgen.config.json',
+      message: 'There is no entry "chnages" for the setting "feeds.0.changelog".',
       hint: 'Did you mean "changes"?',
     });
   });
 });
 
+describe('a list of feeds', () => {
+  const problemsOf = (feeds: unknown) => {
+    const written = { title: 'T', extensions: builtins, feeds };
+    return resolveConfig(written, '/').problems.map(({ path, message }) => [path, message]);
+  };
+
+  test('has an id for each, which comes from the folder or the changelog', () => {
+    const twice = [['feeds.1', 'feeds.1: There are two feeds with the id "a-b".']];
+    expect(problemsOf([{ folder: 'a/b' }, { id: 'a-b' }])).toEqual(twice);
+    expect(problemsOf([{ changelog: 'a/b' }, { folder: 'a/b' }])).toEqual(twice);
+    expect(problemsOf([{ folder: 'a/b' }, { folder: 'a/b', id: 'other' }])).toEqual([]);
+  });
+
+  test('names collections of the site, and in each feed a folder or a changelog', () => {
+    expect(problemsOf([{ collection: 'nowhere' }, { folder: 'a', changelog: 'b' }])).toEqual([
+      ['feeds.0', 'feeds.0: There is no collection "nowhere".'],
+      ['feeds.1', 'feeds.1: A feed has a folder or a changelog, not both.'],
+    ]);
+  });
+
+  test('is validated feed by feed', () => {
+    const wrong = [{}, { id: 'b', limit: 0, folder: '/b', formats: ['rss'] }];
+    expect(problemsOf(wrong).map(([path]) => path)).toEqual([
+      'feeds.1.folder',
+      'feeds.1.limit',
+      'feeds.1.formats.0',
+    ]);
+  });
+
+  test('has the last word where an extension of the site has a feed in the same folder', async () => {
+    const own: FeedsExtension = {
+      type: 'feeds',
+      name: 'own',
+      version: '1',
+      create: ({ entries }) => [
+        {
+          label: 'Own',
+          folder: '/blog',
+          items: entries.map((entry) => ({ entry, date: '2020-01-01' })),
+        },
+      ],
+    };
+    const feeds = [{ folder: 'blog', title: 'Blog' }];
+    const built = await site(files, { ...settings, feeds, extensions: [own] }).build();
+    expect(built.file('blog/feed.xml')).toContain('<title>Blog</title>');
+  });
+});
+
 test('a site in several languages has a feed in each, which its pages name', async () => {
   const translated = { ...files, 'content/de/blog/launch.md': post('Start', '2026-02-03') };
-  const locales = { en: { label: 'English' }, de: { label: 'Deutsch' } };
+  const locales = { en: { label: 'English' }, de: { label: 'Deutsch', title: 'Probe' } };
   const built = await site(translated, {
     ...settings,
     locales,
@@ -143,6 +194,7 @@ test('a site in several languages has a feed in each, which its pages name', asy
   const feed = JSON.parse(built.file('de/blog/feed.json')) as Feed;
   expect(feed).toMatchObject({
     language: 'de',
+    title: 'Test',
     feed_url: 'https://x.org/d/de/blog/feed.json',
     home_page_url: 'https://x.org/d/de/blog/',
   });
@@ -160,12 +212,4 @@ test('a site in several languages has a feed in each, which its pages name', asy
     const feeds = built.page(route).head.alternates.filter(({ type }) => type.includes('feed'));
     expect(feeds.map(({ href }) => href)).toEqual([address]);
   }
-});
-
-test('a page of news says when it was written and by whom', async () => {
-  const built = await site(files, settings).build();
-  expect(built.page('/blog/launch').main).toMatchObject({
-    byline: { date: '2026-02-03', authors: ['Ada', 'Bob'] },
-  });
-  expect(built.page('/blog/about').main).not.toHaveProperty('byline');
 });

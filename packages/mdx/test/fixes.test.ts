@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyFixes, isFixable } from '../../src/fix/apply-fixes.ts';
-import { compileMdx } from './mdx-fixture.ts';
+import { applyFixes, isFixable } from '../../core/src/fix/apply-fixes.ts';
+import { compileMdx } from './compile-mdx.ts';
 
 /** Applies the fixes of a page once. */
 async function fixed(text: string): Promise<string> {

@@ -2,14 +2,10 @@ import type { DirectiveSpecs } from '@docsgen/core';
 import { createMarkdownCompiler } from '@docsgen/markdown';
 import { mdxDialect } from '@docsgen/mdx/syntax';
 import { indexLines } from '@docsgen/text';
-import {
-  type Compiled,
-  specs as ours,
-  printContent,
-} from '../../../markdown/test/compile-fixture.ts';
-import { expandSource } from '../../src/parse/expand-source.ts';
-import { splitFrontMatter } from '../../src/parse/front-matter.ts';
-import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
+import { expandSource } from '../../core/src/parse/expand-source.ts';
+import { splitFrontMatter } from '../../core/src/parse/front-matter.ts';
+import { frontMatterSchema } from '../../core/src/parse/front-matter-schema.ts';
+import { type Compiled, specs as ours, printContent } from '../../markdown/test/compile-fixture.ts';
 
 /** Specifications of directives of every kind, with some that a site registers as components. */
 export const specs: DirectiveSpecs = {
