@@ -19,6 +19,8 @@ export interface KnownFiles {
   publishTwin(entry: Entry, twin: LazyOutput): Promise<LazyOutput>;
   /** @param file A file that follows from names and from `SharedInputs.lists` alone. */
   publishList(file: LazyOutput): Promise<LazyOutput>;
+  /** @param file A file that follows from names and from the listings of all pages alone. */
+  publishListing(file: LazyOutput): Promise<LazyOutput>;
   listing(page: PlannedPage): PageListing;
   /** Number of pages that were known. */
   skipped(): number;
@@ -44,7 +46,22 @@ export function createKnownFiles(
   });
   const isCrowded = once(() => cache.isCrowded?.() === true);
   const listings = new Map<PlannedPage, PageListing>();
+  const listing = (page: PlannedPage) => listings.get(page) ?? page.listing();
+  const ofListings = once(() => {
+    return digest(JSON.stringify(pages.all().map((page) => [page.route, listing(page)])));
+  });
   let skipped = 0;
+  /** @param key Identifies what the file follows from. */
+  const publishBy = async (key: string, file: LazyOutput): Promise<LazyOutput> => {
+    const { path } = file;
+    const name = `${key} ${path}`;
+    const before = cache.get(name);
+    if (typeof before === 'string') return { path, digest: before, content: file.content };
+    const content = await file.content();
+    const own = digest(content);
+    cache.set(name, own);
+    return { path, digest: own, content: () => content };
+  };
   return {
     async publishPage(page) {
       const { path } = page;
@@ -76,18 +93,14 @@ export function createKnownFiles(
       return { path, digest: own, content: () => content };
     },
     async publishList(file) {
-      const lists = known()?.lists;
-      if (lists === undefined) return file;
-      const { path } = file;
-      const key = `${lists} ${path}`;
-      const before = cache.get(key);
-      if (typeof before === 'string') return { path, digest: before, content: file.content };
-      const content = await file.content();
-      const own = digest(content);
-      cache.set(key, own);
-      return { path, digest: own, content: () => content };
+      const keys = known();
+      return keys === null ? file : publishBy(`known list:${keys.lists}`, file);
     },
-    listing: (page) => listings.get(page) ?? page.listing(),
+    async publishListing(file) {
+      const keys = known();
+      return keys === null ? file : publishBy(`known listing:${keys.names} ${ofListings()}`, file);
+    },
+    listing,
     skipped: () => skipped,
   };
 }
@@ -98,10 +111,13 @@ function readKnown(
   pages: Pages,
   { cache, keys }: { readonly cache: Cache; readonly keys: SiteKeys },
 ) {
-  const lists = `${keys.names()} ${pages.inputs.lists()}`;
+  const names = keys.names();
+  const lists = `${names} ${pages.inputs.lists()}`;
   return {
-    /** What the keys of lists begin with. */
-    lists: `known list:${lists}`,
+    /** Identifies what names follow from. */
+    names,
+    /** Identifies what lists follow from. */
+    lists,
     pages: readKnownPages(pages, lists, { cache, keys }),
     twins: groupedByItem<Entry, string>(
       cache,

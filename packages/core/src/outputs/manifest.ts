@@ -44,14 +44,15 @@ function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T
 }
 
 /**
- * The files that a manifest lists; empty if it is missing or damaged. Later builds remove these
- * files and the manifest may have been tampered with, so paths outside of the output are left out.
+ * The digests of the files that a manifest lists, by path and in its order; empty if it is missing or
+ * damaged. Later builds remove these files and the manifest may have been tampered with, so paths
+ * outside of the output are left out.
  */
-export function ownedFiles(text: string): string[] {
+export function ownedFiles(text: string): ReadonlyMap<string, string> {
   try {
     const manifest = JSON.parse(text) as Partial<Manifest>;
-    return Object.keys(manifest.files ?? {}).filter(isInside);
+    return new Map(Object.entries(manifest.files ?? {}).filter(([path]) => isInside(path)));
   } catch {
-    return [];
+    return new Map();
   }
 }

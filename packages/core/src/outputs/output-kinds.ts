@@ -108,10 +108,10 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
       }),
       kind(/\.md$/, () => twinsOfEntries(inputs)),
       kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => {
-        return ofSite(
-          'a file for search engines',
-          sitemap(pages.all(), addresses, knownFiles.listing),
-        );
+        const files = sitemap(pages.all(), addresses, knownFiles.listing);
+        return ofSite('a file for search engines', files).map((file) => {
+          return { ...file, publish: () => knownFiles.publishListing(file.output) };
+        });
       }),
       // Last, since their paths can't be recognized by a pattern.
       kind(/./, () => filesOfExtensions(inputs)),

@@ -39,13 +39,20 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
     }
     return null;
   };
-  /** The file that is published at a path. */
-  const chosen = (path: string): PlannedOutput | null => {
+  /**
+   * The file that is published at a path.
+   *
+   * @param made The file of the site that is published if none is copied there.
+   */
+  const chosen = (
+    path: string,
+    made = () => pages.find(path) ?? findIn(derived, path),
+  ): PlannedOutput | null => {
     const own = findIn(copied, path);
-    if (own === null) return pages.find(path) ?? findIn(derived, path);
+    if (own === null) return made();
     if (hostRules === 'replace' || !hostFiles.includes(path)) return own;
-    const made = findIn(derived, path);
-    return made === null ? own : { ...own, output: joinHostFiles(own.output, made.output) };
+    const rules = findIn(derived, path);
+    return rules === null ? own : { ...own, output: joinHostFiles(own.output, rules.output) };
   };
   const search = once(async () => {
     if (searchIndexer === undefined || !inputs.site.config.search) return [];
@@ -66,7 +73,7 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
           done.add(path);
           // Copied files come after pages, and before derived ones.
           const isChosen = kind !== pages && !hostFiles.includes(path);
-          const file = isChosen ? planned : (chosen(path) ?? planned);
+          const file = isChosen ? planned : (chosen(path, () => planned) ?? planned);
           yield (await file.publish?.()) ?? file.output;
           if (kind === pages) onPage();
         }

@@ -21,10 +21,10 @@ export async function isPublished(
   // Only a killed build leaves a staging folder; its output is incomplete.
   if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(new TextDecoder().decode(manifest)) as Manifest;
-  const findRecord = await loadStamps(Object.keys(listed.files), context);
+  const findStamp = await loadStamps(new Map(Object.entries(listed.files)), context);
   let wasRead = false;
   for (const [path, expected] of Object.entries(listed.files)) {
-    if ((await findRecord(path, expected)) !== null) continue;
+    if ((await findStamp(path, expected)) !== null) continue;
     wasRead = true;
     const content = await contentOf(path, context);
     if (content === null || digest(content) !== expected) return null;

@@ -1,4 +1,3 @@
-import { digest } from '@docsgen/text/digest';
 import { type Cache, stampsKey } from '../io/cache.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
@@ -12,8 +11,8 @@ export interface OutputContext {
 }
 
 /**
- * Returns the stored record of a file if it matches the file's stamp and this digest, so that the
- * file needn't be read; else null.
+ * Returns the stamp of a file if it has this content for certain, so that it needn't be read; else
+ * null.
  */
 type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
 
@@ -21,50 +20,41 @@ type StampLookup = (path: string, contentDigest: string) => Promise<string | nul
  * Loads the stamps of the last build's outputs. Their key is the stamp of the manifest, which a
  * build writes last. A file that was modified since then has another stamp, and must be read.
  *
- * @param listed The paths in the manifest, in its order.
+ * @param listed The digests of the files in the manifest, in its order.
  */
 export async function loadStamps(
-  listed: readonly string[],
+  listed: ReadonlyMap<string, string>,
   { outDir, fs, cache }: OutputContext,
 ): Promise<StampLookup> {
-  const records = cache.get(await recordsKey(outDir, fs));
-  if (typeof records !== 'string') return async () => null;
-  const offsets = new Map(listed.map((path, index) => [path, index * recordLength]));
+  const stored = cache.get(await stampsKeyOf(outDir, fs));
+  const stamps = typeof stored === 'string' ? stored.split('\n') : [];
+  // A damaged manifest lists fewer files.
+  if (stamps.length !== listed.size) return async () => null;
+  const known = new Map([...listed.keys()].map((path, index) => [path, stamps[index]]));
   return async (path, contentDigest) => {
-    const offset = offsets.get(path);
-    const stamp = offset === undefined ? null : await fs.stamp(`${outDir}/${path}`);
-    if (offset === undefined || stamp === null) return null;
-    const own = recordOf(path, stamp, contentDigest);
-    return records.startsWith(own, offset) ? own : null;
+    if (listed.get(path) !== contentDigest) return null;
+    const stamp = await fs.stamp(`${outDir}/${path}`);
+    return stamp === known.get(path) ? stamp : null;
   };
 }
 
 /**
- * Stores records of the written files for the next build.
+ * Stores the stamps of the written files for the next build.
  *
- * @param known Records that `loadStamps` found, by path: these files aren't stamped again.
+ * @param known Stamps that `loadStamps` found, by path: these files aren't stamped again.
  */
 export async function storeStamps(
   { files }: Manifest,
   { outDir, fs, cache }: OutputContext,
   known: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const records: string[] = [];
-  for (const [path, contentDigest] of Object.entries(files)) {
-    const own = known.get(path);
-    const stamp = own === undefined ? await fs.stamp(`${outDir}/${path}`) : null;
-    records.push(own ?? recordOf(path, stamp ?? '', contentDigest));
+  const stamps: string[] = [];
+  for (const path of Object.keys(files)) {
+    stamps.push(known.get(path) ?? (await fs.stamp(`${outDir}/${path}`)) ?? '');
   }
-  cache.set(await recordsKey(outDir, fs), records.join(''));
+  cache.set(await stampsKeyOf(outDir, fs), stamps.join('\n'));
 }
 
-async function recordsKey(outDir: string, fs: FileSystem): Promise<string> {
+async function stampsKeyOf(outDir: string, fs: FileSystem): Promise<string> {
   return `${stampsKey}outputs ${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
-}
-
-/** Length of a record in hex digits. Records are concatenated in the order of the manifest. */
-const recordLength = 16;
-
-function recordOf(path: string, stamp: string, contentDigest: string): string {
-  return digest(`${path}\n${stamp}\n${contentDigest}`).slice(0, recordLength);
 }

@@ -72,15 +72,15 @@ export async function write(
   const { outDir } = site;
   const { fs, checkFolder, leadsElsewhere } = await confine(outDir, disk);
   const context = { outDir, fs, cache };
-  const { owned, digest: before } = await readManifest(outDir, fs);
+  const { listed, digest: before } = await readManifest(outDir, fs);
   const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
   const isNew = await isMissing(outDir, fs);
   let hasBegun = false;
   try {
-    const { files, changed, wasRead, records, foreign } = await stageChanged(site, {
-      owned,
+    const { files, changed, wasRead, stamps, foreign } = await stageChanged(site, {
+      listed,
       isNew,
       context,
       staging,
@@ -91,7 +91,7 @@ export async function write(
     // As bytes, which are hashed and written without further copies: for 50,000 pages, they are 20 MB.
     const printed = bytesOf(manifest);
     const manifestDigest = digest(printed);
-    const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
+    const obsolete = [...listed.keys()].filter((path) => !Object.hasOwn(manifest.files, path));
     const result = {
       manifest,
       manifestDigest,
@@ -100,7 +100,7 @@ export async function write(
       removed: obsolete.length,
     };
     if (before === manifestDigest && changed + obsolete.length === 0) {
-      if (wasRead) await storeStamps(manifest, context, records);
+      if (wasRead) await storeStamps(manifest, context, stamps);
       return result;
     }
     // Checked before the first change, so that a failure changes nothing, and again at each change.
@@ -110,11 +110,10 @@ export async function write(
     for (const folder of folders) await checkFolder(folder);
     await checkWritable(folders, fs);
     await staging.add(manifestPath, printed);
-    const isOwned = new Set(owned);
     // If no path is new, the existing manifest lists the files of both builds.
-    if (Object.keys(manifest.files).some((path) => !isOwned.has(path))) {
+    if (Object.keys(manifest.files).some((path) => !listed.has(path))) {
       // Without obsolete files, this build's manifest lists those of both, too.
-      const both = obsolete.length === 0 ? printed : bytesOf(journal(owned, manifest));
+      const both = obsolete.length === 0 ? printed : bytesOf(journal(listed.keys(), manifest));
       await staging.add(journalPath, both);
       await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
     }
@@ -124,7 +123,7 @@ export async function write(
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
-    await storeStamps(manifest, context, records);
+    await storeStamps(manifest, context, stamps);
     return result;
   } catch (error) {
     // Errors of the cleanup are ignored: the first error is reported, and the next build cleans up.
@@ -138,10 +137,10 @@ export async function write(
 async function readManifest(
   outDir: string,
   fs: FileSystem,
-): Promise<{ readonly owned: readonly string[]; readonly digest: string | null }> {
+): Promise<{ readonly listed: ReadonlyMap<string, string>; readonly digest: string | null }> {
   const content = await readIfThere(`${outDir}/${manifestPath}`, fs);
-  if (content === null) return { owned: [], digest: null };
-  return { owned: ownedFiles(new TextDecoder().decode(content)), digest: digest(content) };
+  if (content === null) return { listed: new Map(), digest: null };
+  return { listed: ownedFiles(new TextDecoder().decode(content)), digest: digest(content) };
 }
 
 function bytesOf(manifest: Manifest): Uint8Array {
@@ -161,8 +160,8 @@ async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise
 
 /** The output folder, with the files that earlier builds wrote. */
 interface OutputTarget {
-  /** The files that an earlier build listed, in its order. */
-  readonly owned: readonly string[];
+  /** The digests of the files that an earlier build listed, by path and in its order. */
+  readonly listed: ReadonlyMap<string, string>;
   /** Whether the folder was missing, so that no file in it has to be compared. */
   readonly isNew: boolean;
   readonly context: OutputContext;
@@ -177,8 +176,8 @@ interface Comparison {
   readonly changed: number;
   /** Whether a file had to be read because its stamp wasn't known. */
   readonly wasRead: boolean;
-  /** Stored records of unchanged files. */
-  readonly records: ReadonlyMap<string, string>;
+  /** The stamps of unchanged files, by path. */
+  readonly stamps: ReadonlyMap<string, string>;
   /** The paths of outputs where there is another file that no build of docsgen wrote. */
   readonly foreign: readonly string[];
 }
@@ -186,40 +185,39 @@ interface Comparison {
 /** Makes every output, and stages those that differ from the output folder. */
 async function stageChanged(
   { outDir, outputs, clean }: Publication,
-  { owned: listed, isNew, context, staging, leadsElsewhere }: OutputTarget,
+  { listed, isNew, context, staging, leadsElsewhere }: OutputTarget,
 ): Promise<Comparison> {
   const { fs } = context;
-  const owned = new Set(listed);
   // On a case-insensitive disk, a file renamed by case alone is found under its old name, which
   // will be removed.
-  const foldedOwned = new Set(listed.map(foldPath));
+  const foldedOwned = new Set([...listed.keys()].map(foldPath));
   const seen = new Set<string>();
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
-  const records = new Map<string, string>();
+  const stamps = new Map<string, string>();
   const foreign: string[] = [];
-  const findRecord = await loadStamps(listed, context);
+  const findStamp = await loadStamps(listed, context);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
-    if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
-    const record = await findRecord(path, contentDigest);
-    if (record !== null) {
+    if (isNew || (!listed.has(path) && foldedOwned.has(foldPath(path)))) return false;
+    const stamp = await findStamp(path, contentDigest);
+    if (stamp !== null) {
       // A clean build writes the file again, which changes its stamp.
-      if (!clean) records.set(path, record);
+      if (!clean) stamps.set(path, stamp);
       return true;
     }
     wasRead = true;
     const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
       if (error.code === 'EISDIR' && !(await leadsElsewhere(`${outDir}/${path}`))) {
-        await clearFolder(path, { outDir, owned, fs });
+        await clearFolder(path, { outDir, listed, fs });
       }
       const isFileAbove = error.code === 'ENOTDIR';
-      if (isFileAbove && !foldersAbove(path).some((above) => owned.has(above))) throw error;
+      if (isFileAbove && !foldersAbove(path).some((above) => listed.has(above))) throw error;
     });
     if (existing === null) return false;
     const isSame = digest(existing) === contentDigest;
     // A link at the path of a file is replaced, and what it leads to stays.
-    const isForeign = !isSame && !owned.has(path);
+    const isForeign = !isSame && !listed.has(path);
     if (isForeign && !(await leadsElsewhere(`${outDir}/${path}`))) foreign.push(path);
     return isSame;
   };
@@ -237,7 +235,7 @@ async function stageChanged(
     changed += 1;
     await staging.stage({ path, content: await content() });
   });
-  return { files, changed, wasRead, records, foreign: clean ? [] : foreign };
+  return { files, changed, wasRead, stamps, foreign: clean ? [] : foreign };
 }
 
 /** Rejects a build that would replace files which docsgen didn't write. @throws UnusableOutput */
@@ -273,20 +271,20 @@ function refusePath(path: string, seen: Set<string>): void {
  */
 async function clearFolder(
   path: string,
-  { outDir, owned, fs }: { outDir: string; owned: ReadonlySet<string>; fs: FileSystem },
+  { outDir, listed, fs }: { outDir: string; listed: ReadonlyMap<string, string>; fs: FileSystem },
 ): Promise<void> {
   const folder = `${outDir}/${path}`;
   const inside = await fs.glob(everyFile, { cwd: folder });
   if (inside.length === 0) await fs.removeFolder(folder);
-  const isForeign = inside.some((file) => !owned.has(`${path}/${file.path}`));
+  const isForeign = inside.some((file) => !listed.has(`${path}/${file.path}`));
   if (isForeign) throw new FileSystemError('EISDIR', folder);
 }
 
 /** A manifest with the files of the last build and of this one. */
-function journal(owned: readonly string[], manifest: Manifest): Manifest {
+function journal(owned: Iterable<string>, manifest: Manifest): Manifest {
   return {
     ...manifest,
-    files: { ...Object.fromEntries(owned.map((path) => [path, ''])), ...manifest.files },
+    files: { ...Object.fromEntries([...owned].map((path) => [path, ''])), ...manifest.files },
   };
 }
 

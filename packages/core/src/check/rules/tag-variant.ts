@@ -24,9 +24,12 @@ function tagsOf({ frontMatter }: Entry): readonly string[] {
 
 /** The most frequent spelling of each tag, by its others. */
 function usualSpellings(found: readonly string[]): ReadonlyMap<string, string> {
-  const groups = [...groupBy(found, tagKey).values()];
+  // A site has few tags, on many entries.
+  const bySpelling = groupBy(found, (tag) => tag);
+  const groups = [...groupBy(bySpelling.keys(), tagKey).values()];
   const pairs = groups.flatMap((spellings) => {
-    const most = commonest(spellings, compareText);
+    const all = spellings.flatMap((tag) => bySpelling.get(tag) ?? []);
+    const most = commonest(all, compareText);
     return spellings.map((tag) => [tag, most] as const);
   });
   return new Map(pairs.filter(([tag, most]) => tag !== most));
