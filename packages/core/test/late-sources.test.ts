@@ -82,6 +82,29 @@ test.for([
   },
 );
 
+test('a first build shows a finding in the text that the file has when it ends', async () => {
+  const broken = '# Page 1\n\n[x](./missing.md)\n';
+  const edited = site({ ...pages, 'content/page-1.md': broken }).cached(memoryCache());
+  const { disk } = edited;
+  let looks = 0;
+  const fs: FileSystem = {
+    ...disk,
+    readNow(file) {
+      looks += 1;
+      // The parsed text was released, and is read again for the lines that the finding shows.
+      edited.edit('content/page-1.md', `A line above.\n\n${broken}`);
+      return disk.readNow?.(file) ?? null;
+    },
+  };
+  const { diagnostics } = await edited.build(fs);
+  const found = diagnostics.map(({ rule, line, frame }) => [
+    rule,
+    line,
+    frame.includes('[x](./missing.md)'),
+  ]);
+  expect([looks > 0, found]).toEqual([true, [['broken-link', 5, true]]]);
+});
+
 test('a file that can’t be read at once is read with the others', async () => {
   const edited = site(pages).cached(memoryCache());
   const { settledStamp: _, readNow: _read, ...fs } = edited.disk;

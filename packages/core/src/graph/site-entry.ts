@@ -3,7 +3,6 @@ import type { CachedValue } from '../io/grouped-values.ts';
 import type {
   Body,
   Entry,
-  EntryDetails,
   EntryReferences,
   LinkTarget,
   ParsedEntry,
@@ -23,15 +22,10 @@ interface EntryContext extends Pick<GraphInputs, 'history'> {
   readonly references: CachedValue<EntryReferences> | undefined;
 }
 
-/** What an entry has read: its details, and its links as far as they have been asked for. */
-interface ReadEntry extends EntryDetails {
-  links: readonly ResolvedLink[] | null;
-  images: readonly ResolvedImage[] | null;
-}
-
 /**
- * An entry of the graph. Its details are read, and its links are resolved, when they are first asked
- * for. A class, since V8 gives each object with getters of its own a hidden class of its own.
+ * An entry of the graph. Its links are resolved when they are first asked for. Its details are read
+ * each time: what holds them is `readDetails`. A class, since V8 gives each object with getters of its
+ * own a hidden class of its own.
  */
 export class SiteEntry implements Entry {
   readonly id: string;
@@ -54,7 +48,6 @@ export class SiteEntry implements Entry {
   declare readonly untranslated?: true;
   readonly #readDetails: ParsedEntry['readDetails'];
   readonly #lookup: LinkLookup;
-  #read: ReadEntry | null = null;
   #targets: EntryTargets | null = null;
   #references: EntryReferences | null = null;
   readonly #cached: CachedValue<EntryReferences> | undefined;
@@ -90,19 +83,12 @@ export class SiteEntry implements Entry {
     this.#cached = references;
   }
 
-  get #details(): ReadEntry {
-    if (this.#read !== null) return this.#read;
-    const { frontMatterSpans, body } = this.#readDetails();
-    this.#read = { frontMatterSpans, body, links: null, images: null };
-    return this.#read;
-  }
-
   get frontMatterSpans(): NodeSpans {
-    return this.#details.frontMatterSpans;
+    return this.#readDetails().frontMatterSpans;
   }
 
   get body(): Body {
-    return this.#details.body;
+    return this.#readDetails().body;
   }
 
   get references(): EntryReferences {
@@ -127,22 +113,18 @@ export class SiteEntry implements Entry {
   }
 
   get links(): readonly ResolvedLink[] {
-    const read = this.#details;
     const { links } = this.#resolved;
-    read.links ??= read.body.links.flatMap((link, at) => {
+    return this.body.links.flatMap((link, at) => {
       const target = links[at];
       return target === undefined ? [] : { link, target };
     });
-    return read.links;
   }
 
   get images(): readonly ResolvedImage[] {
-    const read = this.#details;
     const { images } = this.#resolved;
-    read.images ??= read.body.images.flatMap((image, at) => {
+    return this.body.images.flatMap((image, at) => {
       const target = images[at];
       return target === undefined ? [] : { image, target };
     });
-    return read.images;
   }
 }

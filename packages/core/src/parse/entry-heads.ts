@@ -64,18 +64,38 @@ export function headOf({ value, findings }: Result<CompiledEntry>): Result<Compi
 }
 
 /**
- * Reads the details of an entry from the cache when they are asked for, each time. What the cache has
- * lost is parsed again if the parser is loaded. @throws LostValue otherwise
+ * Reads the details of an entry from the cache when they are asked for and not held. What the cache has
+ * lost is parsed again if the parser is loaded.
+ *
+ * @param first The details, if they are known at first.
+ * @returns a function that throws a `LostValue` if they can't be read.
  */
-export function detailsReader(source: ExpandedSource, parsing: EntryParsing): () => EntryDetails {
-  const { cache, texts, parser, keyOf } = parsing;
+export function detailsReader(
+  source: ExpandedSource,
+  parsing: EntryParsing,
+  first: EntryDetails | null = null,
+): () => EntryDetails {
+  const { cache, texts, parser, keyOf, held } = parsing;
+  let details: EntryDetails | null = null;
+  const holder = {
+    release(): void {
+      details = null;
+    },
+  };
+  const hold = ({ body, frontMatterSpans }: EntryDetails): EntryDetails => {
+    details = { body, frontMatterSpans };
+    held.add(holder);
+    return details;
+  };
+  if (first !== null) hold(first);
   return () => {
+    if (details !== null) return details;
     const known = cache.get(keyOf(source)) as Result<CompiledEntry> | undefined;
-    const { body, frontMatterSpans } = (known ?? parseLost(source, parsing)).value;
+    const { value } = known ?? parseLost(source, parsing);
     // Counts as a use of its texts: a page may need them when the next name changes.
-    texts.has(body);
-    texts.remakeWith(body, async () => (await parser()).parse(source).texts);
-    return { body, frontMatterSpans };
+    texts.has(value.body);
+    texts.remakeWith(value.body, async () => (await parser()).parse(source).texts);
+    return hold(value);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LineOrigin, PageImports, PageText } from '@docsgen/markdown/document';
+import { releaseText } from '../discover/late-source.ts';
 import type { Dialect, DialectSetting, SourceFile } from '../model/index.ts';
 
 /**
@@ -35,6 +36,11 @@ export class OwnSource implements ExpandedSource {
 
   get text(): string {
     return this.#source.text;
+  }
+
+  /** Releases the text, which is read again when it is asked for. */
+  release(): void {
+    releaseText(this.#source);
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 import type { ParseSetup } from './entry-key.ts';
 import type { EntryParser, ParsedSource } from './entry-parser.ts';
 import { type ExpandedSource, plainSource } from './expanded-source.ts';
+import type { HeldDetails } from './held-details.ts';
 
 /** The results of parsing entries, in order. Plain data. */
 export type ParsedBatch = readonly ParsedSource[];
@@ -53,6 +54,8 @@ export interface EntryParsing {
   readonly onCode: OnCode | undefined;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
+  /** Those of the run. */
+  readonly held: HeldDetails;
   /** The key of the prose of an entry without includes. */
   readonly proseKeyOf: (source: ExpandedSource) => string;
 }

@@ -12,7 +12,7 @@ import {
   placeEntry,
   storedHead,
 } from './entry-heads.ts';
-import { type ExpandedSource, isOwnText, textsOf } from './expanded-source.ts';
+import { type ExpandedSource, isOwnText, OwnSource, textsOf } from './expanded-source.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { type ParsedNavigation, parseNavigation } from './parse-navigation.ts';
 import { type ExpandedCollection, type ParseOptions, prepareEntries } from './prepare-entries.ts';
@@ -105,8 +105,17 @@ async function fillCells(
   });
   await parseEntries(unknown, parsing, ({ source, cell, index, heads }, result) => {
     const head = headOf(result);
-    heads?.set(index, storedHead(head));
-    cell.value = placeEntry(head, source.path, () => result.value);
+    // A copy, since V8 holds a text as long as a part of it is in use, such as the address of a link.
+    const stored = structuredClone(storedHead(head));
+    heads?.set(index, stored);
+    if (heads === null || !parsing.cache.keeps(parsing.keyOf(source))) {
+      cell.value = placeEntry(head, source.path, () => result.value);
+      return;
+    }
+    // What can be read again isn't held for long: the details, which the cache has, and the text.
+    const readDetails = detailsReader(source, parsing, result.value);
+    cell.value = placeEntry(stored, source.path, readDetails);
+    if (source instanceof OwnSource) source.release();
   });
 }
 

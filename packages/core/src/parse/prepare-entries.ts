@@ -24,6 +24,7 @@ import { entryKey, type ParseSetup, proseKey, settingsDigest } from './entry-key
 import type { EntryParser } from './entry-parser.ts';
 import { type ExpandOptions, expandEntries } from './expand-entries.ts';
 import type { ExpandedSource } from './expanded-source.ts';
+import { HeldDetails } from './held-details.ts';
 import type { EntryParsing, OnCode, StartParseWorkers } from './parse-entries.ts';
 
 /** The configuration, the caches and the workers for parsing. */
@@ -111,6 +112,7 @@ export async function prepareEntries(
     loadedParser,
     cache,
     texts,
+    held: new HeldDetails(),
     onWork,
     onCode,
     keyOf: (source) => entryKey(source, settings),
