@@ -112,7 +112,7 @@ export async function prepareEntries(
     loadedParser,
     cache,
     texts,
-    held: new HeldDetails(),
+    held: new HeldDetails(expanded.reduce((sum, { entries }) => sum + entries.length, 0)),
     onWork,
     onCode,
     keyOf: (source) => entryKey(source, settings),
