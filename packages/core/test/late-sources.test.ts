@@ -112,3 +112,19 @@ test('a file that can’t be read at once is read with the others', async () => 
   const after = await edited.edit('content/page-7.md', '# Page 7\n\nA new text.\n').build(fs);
   expect(after.file('page-7/index.html')).toContain('A new text');
 });
+
+test('a file that can’t be read at once is read one time, though a finding shows its text', async () => {
+  const broken = site({ ...pages, 'content/page-1.md': '# Page 1\n\n[x](./missing.md)\n' });
+  const { settledStamp: _, readNow: _read, ...disk } = broken.cached(memoryCache()).disk;
+  const read: string[] = [];
+  const fs: FileSystem = {
+    ...disk,
+    read(path) {
+      read.push(path);
+      return disk.read(path);
+    },
+  };
+  const { diagnostics } = await broken.build(fs);
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['broken-link']);
+  expect(read.filter((path) => path.endsWith('page-1.md'))).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import type { PluginExtension } from '@docsgen/core';
-import { planFeeds } from './plan-feeds.ts';
+import { makeFeeds } from './make-feeds.ts';
 import { type FeedSettings, feedProblems, feedsSchema } from './settings.ts';
 
 /** The feeds that the setting `feeds` lists. */
@@ -19,7 +19,7 @@ export const feeds: PluginExtension<readonly FeedSettings[]> = {
       type: 'feeds',
       name: 'configured-feeds',
       version: '1',
-      create: (view) => planFeeds(settings, view),
+      create: (view) => makeFeeds(settings, view),
     },
   ],
 };

@@ -302,14 +302,8 @@ export function templatePaths(
 }
 
 /** All extensions of a site. */
-export function allExtensions({
-  code: _,
-  modules: __,
-  settings: ___,
-  entrySettings: ____,
-  values: _____,
-  ...kinds
-}: Extensions): readonly Extension[] {
+export function allExtensions(extensions: Extensions): readonly Extension[] {
+  const { code, modules, settings, entrySettings, values, ...kinds } = extensions;
   return Object.values(kinds).flat();
 }
 

@@ -37,12 +37,14 @@ export function createLateTexts(root: string, fs: FileSystem, cache: Cache): Lat
     find(file, path) {
       // The stamp comes before the content: of a file that changes in between, it is no longer true.
       const stamp = fs.settledStamp?.(file) ?? null;
-      const known = stamp === null ? null : stamps.digestOf(file, stamp);
+      // Also null for a file that can't be read at once, such as one of a commit: its text is held.
+      if (stamp === null) return (content) => readSource(content, path);
+      const known = stamps.digestOf(file, stamp);
       if (known !== null) return new LateSource({ path, digest: known, text: null }, file, read);
       return (content) => {
         const source = readSource(content, path);
         if (source === null) return null;
-        if (stamp !== null) stamps.note(file, stamp, source.digest);
+        stamps.note(file, stamp, source.digest);
         return new LateSource(source, file, read);
       };
     },

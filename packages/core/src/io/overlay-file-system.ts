@@ -1,6 +1,6 @@
-import { digest } from '@docsgen/text/digest';
 import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree, pathTree } from './glob.ts';
+import { withContents } from './with-contents.ts';
 
 /** The changes of an overlay. Paths are absolute. */
 interface Overlay {
@@ -12,13 +12,19 @@ interface Overlay {
 
 /** A view of another file system with some files moved and changed. Nothing is written. */
 export function overlayFileSystem(fs: FileSystem, { moves, texts }: Overlay): FileSystem {
+  return withContents(withMoves(fs, moves), (path) => {
+    const text = texts.get(path);
+    return text === undefined ? null : new TextEncoder().encode(text);
+  });
+}
+
+/** @param moves New paths of moved files, by old path. Absolute */
+function withMoves(fs: FileSystem, moves: Overlay['moves']): FileSystem {
   const origins = new Map([...moves].map(([from, to]) => [to, from]));
   const refuse = (path: string): never => {
     throw new FileSystemError('EROFS', path);
   };
   const read = async (path: string): Promise<Uint8Array> => {
-    const text = texts.get(path);
-    if (text !== undefined) return new TextEncoder().encode(text);
     const origin = origins.get(path);
     if (origin !== undefined) return fs.read(origin);
     if (moves.has(path)) throw new FileSystemError('ENOENT', path);
@@ -40,8 +46,6 @@ export function overlayFileSystem(fs: FileSystem, { moves, texts }: Overlay): Fi
     },
     read,
     async stamp(path) {
-      const text = texts.get(path);
-      if (text !== undefined) return `changed ${digest(text)}`;
       const origin = origins.get(path);
       if (origin !== undefined) return fs.stamp(origin);
       return moves.has(path) ? null : fs.stamp(path);

@@ -42,12 +42,12 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
   /**
    * The file that is published at a path.
    *
-   * @param made The file of the site that is published if none is copied there.
+   * @param made Returns the file of the site, which is published if none is copied there.
    */
-  const chosen = (
+  const chosen = <T extends PlannedOutput | null>(
     path: string,
-    made = () => pages.find(path) ?? findIn(derived, path),
-  ): PlannedOutput | null => {
+    made: () => T,
+  ): PlannedOutput | T => {
     const own = findIn(copied, path);
     if (own === null) return made();
     if (hostRules === 'replace' || !hostFiles.includes(path)) return own;
@@ -62,7 +62,9 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
     search,
     rendered: inputs.pageRenderer.rendered,
     skipped: inputs.knownFiles.skipped,
-    find: (path) => chosen(path)?.output ?? null,
+    find: (path) => {
+      return chosen(path, () => pages.find(path) ?? findIn(derived, path))?.output ?? null;
+    },
     async *all(onPage) {
       const done = new Set<string>();
       // Pages come first: their listings, which the sitemap needs, are memoized then.
@@ -73,7 +75,7 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
           done.add(path);
           // Copied files come after pages, and before derived ones.
           const isChosen = kind !== pages && !hostFiles.includes(path);
-          const file = isChosen ? planned : (chosen(path, () => planned) ?? planned);
+          const file = isChosen ? planned : chosen(path, () => planned);
           yield (await file.publish?.()) ?? file.output;
           if (kind === pages) onPage();
         }

@@ -25,6 +25,7 @@ import { homePage, redirectPages, searchEntry, searchPages, themePages } from '.
 
 /** The pages of a site, made one by one on demand. */
 export interface Pages {
+  /** The number of pages. */
   count(): number;
   /** The stylesheet of the configured fonts and colours; null if none are configured. */
   readonly appearance: LazyOutput | null;

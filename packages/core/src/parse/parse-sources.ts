@@ -105,10 +105,14 @@ async function fillCells(
   });
   await parseEntries(unknown, parsing, ({ source, cell, index, heads }, result) => {
     const head = headOf(result);
+    if (heads === null) {
+      cell.value = placeEntry(head, source.path, () => result.value);
+      return;
+    }
     // A copy, since V8 holds a text as long as a part of it is in use, such as the address of a link.
     const stored = structuredClone(storedHead(head));
-    heads?.set(index, stored);
-    if (heads === null || !parsing.cache.keeps(parsing.keyOf(source))) {
+    heads.set(index, stored);
+    if (!parsing.cache.keeps(parsing.keyOf(source))) {
       cell.value = placeEntry(head, source.path, () => result.value);
       return;
     }

@@ -6,7 +6,7 @@ import { collectionOf, type FeedSettings, idOf } from './settings.ts';
  * The feeds of a language, in the collections' last versions: entries of a folder with a `date` in
  * their front matter, or dated headings of a changelog.
  */
-export function planFeeds(
+export function makeFeeds(
   feeds: readonly FeedSettings[],
   { site: { config, versions }, whole }: LocalView,
 ): MadeFeed[] {
