@@ -77,6 +77,8 @@ export function detailsReader(
 ): () => EntryDetails {
   const { cache, texts, parser, keyOf, held } = parsing;
   let details: EntryDetails | null = null;
+  // Texts of an entry that was parsed, or whose details were read, count as used already.
+  let areTextsUsed = first !== null;
   const holder = {
     release(): void {
       details = null;
@@ -93,7 +95,8 @@ export function detailsReader(
     const known = cache.get(keyOf(source)) as Result<CompiledEntry> | undefined;
     const { value } = known ?? parseLost(source, parsing);
     // Counts as a use of its texts: a page may need them when the next name changes.
-    texts.has(value.body);
+    if (!areTextsUsed) texts.has(value.body);
+    areTextsUsed = true;
     texts.remakeWith(value.body, async () => (await parser()).parse(source).texts);
     return hold(value);
   };
