@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { PackFile } from './pack-folder.ts';
+import { readAhead, windowSize } from './read-ahead.ts';
 
 /**
  * A pack is a file of values that is written once and never changed:
@@ -49,12 +50,6 @@ export interface Pack {
   close(): void;
 }
 
-/** Read-ahead in bytes while values are requested in the order in which they were written. */
-const windowSize = 512 * 1024;
-
-/** Read size in bytes for other requests, and the maximum gap that still counts as sequential. */
-const nearSize = 32 * 1024;
-
 /** Opens a pack; null if the file isn't a pack, has another version or is damaged. */
 export function openPack(name: string, file: PackFile): Pack | null {
   const index = readIndex(file);
@@ -62,17 +57,7 @@ export function openPack(name: string, file: PackFile): Pack | null {
     file.close();
     return null;
   }
-  let window: Buffer = Buffer.alloc(0);
-  let windowStart = 0;
-  const bytes = (offset: number, length: number): Buffer => {
-    const behind = offset - windowStart - window.length;
-    if (offset < windowStart || length + behind > 0) {
-      const size = offset >= windowStart && behind < nearSize ? windowSize : nearSize;
-      window = file.read(offset, Math.max(length, Math.min(size, file.size - offset)));
-      windowStart = offset;
-    }
-    return window.subarray(offset - windowStart, offset - windowStart + length);
-  };
+  const bytes = readAhead(file);
   return {
     name,
     size: file.size,

@@ -1,7 +1,7 @@
 import type { PackFile } from './pack-folder.ts';
 
 /** Bytes that are read at once while ranges are requested in the order in which they lie. */
-export const windowSize = 512 * 1024;
+export const windowSize = 128 * 1024;
 
 /** Bytes that are read at once otherwise, and the maximum gap that still counts as in order. */
 const nearSize = 32 * 1024;
@@ -10,7 +10,7 @@ const nearSize = 32 * 1024;
  * Number of parts of a file in memory. A build reads the data of an entry at the beginning of a pack
  * and its texts behind, in turns.
  */
-const mostWindows = 2;
+const mostWindows = 4;
 
 /** A part of a file in memory. */
 interface Window {
