@@ -7,8 +7,8 @@ export const windowSize = 128 * 1024;
 const nearSize = 32 * 1024;
 
 /**
- * Number of parts of a file in memory. A build reads the data of an entry at the beginning of a pack
- * and its texts behind, in turns.
+ * Number of parts of a file in memory. A build reads data, code and texts of entries in turns, which lie
+ * in three places, and threads that parse store entries of two parts of the site in turns.
  */
 const mostWindows = 4;
 

@@ -71,24 +71,35 @@ describe('a cache on disk', () => {
       cache.set(`text ${number}`, `${number} `.repeat(5_000));
     }
     cache.save();
-    let readBytes = 0;
-    const counted: PackFolder = {
-      ...folder,
-      open(name) {
-        const file = folder.open(name);
-        if (file === null) return null;
-        const read = (offset: number, length: number): Buffer => {
-          const bytes = file.read(offset, length);
-          readBytes += bytes.length;
-          return bytes;
-        };
-        return { ...file, read };
-      },
-    };
+    const counted = countedFolder(folder);
     const later = openDiskCache(counted);
     for (const number of numbers) expect(later.get(`data ${number}`)).toEqual({ number });
     const [pack] = folder.files.values();
-    expect(readBytes).toBeLessThan((pack?.length ?? 0) / 5);
+    expect(counted.readBytes()).toBeLessThan((pack?.length ?? 0) / 5);
+  });
+
+  test('reads little more than a pack when the data, the code and the texts of entries are read in turns', () => {
+    const folder = memoryFolder();
+    const numbers = Array.from({ length: 500 }, (_, number) => number);
+    const data = (number: number) => Array.from({ length: 300 }, (_, at) => number + at);
+    const text = (number: number) => `${number} `.repeat(2_000);
+    const cache = openDiskCache(folder);
+    for (const number of numbers) cache.set(`data ${number}`, data(number));
+    for (const number of numbers) cache.set(`code ${number}`, data(-number));
+    for (const number of numbers) {
+      cache.set(`text ${number}`, text(number));
+      cache.set(`Markdown ${number}`, text(-number));
+    }
+    cache.save();
+    const counted = countedFolder(folder);
+    const later = openDiskCache(counted);
+    for (const number of numbers) {
+      expect(later.get(`data ${number}`)).toEqual(data(number));
+      expect(later.get(`text ${number}`)).toBe(text(number));
+      expect(later.get(`code ${number}`)).toEqual(data(-number));
+    }
+    const [pack] = folder.files.values();
+    expect(counted.readBytes()).toBeLessThan((pack?.length ?? 0) * 1.5);
   });
 
   test('gives back a value that it was just given', () => {
@@ -293,6 +304,25 @@ describe('a cache on disk', () => {
     expect(run(folder, { large: 'x'.repeat(40_000_000) })).toBe(0);
   });
 });
+
+/** A folder that counts the bytes that are read from its packs. */
+function countedFolder(folder: PackFolder): PackFolder & { readonly readBytes: () => number } {
+  let readBytes = 0;
+  return {
+    ...folder,
+    readBytes: () => readBytes,
+    open(name) {
+      const file = folder.open(name);
+      if (file === null) return null;
+      const read = (offset: number, length: number): Buffer => {
+        const bytes = file.read(offset, length);
+        readBytes += bytes.length;
+        return bytes;
+      };
+      return { ...file, read };
+    },
+  };
+}
 
 test('values come back from their bytes as they were', () => {
   fc.assert(
