@@ -56,6 +56,9 @@ export interface Highlighter extends Pick<PipelineOptions, 'highlightThread'> {
 /** Time in ms for which code is collected: sending a message takes as long as some lines of code. */
 const collectingMs = 10;
 
+/** Time in ms after which a thread without work ends: its memory is of use to later stages. */
+const idleMs = 500;
+
 /**
  * The pipeline's option for a thread that highlights code while the main thread parses. It starts
  * with the first code, and is missing where `workersFor` starts no threads.
@@ -66,13 +69,29 @@ export function highlighterFor(asked?: number): Highlighter {
   let thread: Thread<readonly HighlightRequest[], readonly HighlightedLines[]> | null = null;
   let collected: HighlightRequest[] = [];
   let answers: Promise<readonly HighlightedLines[]> | null = null;
+  let idle: NodeJS.Timeout | null = null;
+  let asking = 0;
   const send = async (): Promise<readonly HighlightedLines[]> => {
     await delay(collectingMs);
     const requests = collected;
     collected = [];
     answers = null;
     thread ??= startThread(script);
-    return thread.ask(requests);
+    asking += 1;
+    try {
+      return await thread.ask(requests);
+    } finally {
+      asking -= 1;
+      endWhenIdle();
+    }
+  };
+  const endWhenIdle = (): void => {
+    idle?.close();
+    idle = setTimeout(() => {
+      if (asking > 0) return;
+      void thread?.end();
+      thread = null;
+    }, idleMs).unref();
   };
   return {
     async highlightThread(...request) {
