@@ -111,8 +111,8 @@ export async function planPort(options: PipelineOptions, request: PortRequest): 
  * share a large build by joining their caches. Returns the number of entries in the shard.
  */
 export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
-  const pipeline = await import('./pipeline.ts');
-  return pipeline.fillCache(options, shard);
+  const filling = await import('./fill-cache.ts');
+  return filling.fillCache(options, shard);
 }
 
 /** JSON Schemas (draft 7) of the files that authors write, for editors, by kind of file. */

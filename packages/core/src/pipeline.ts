@@ -1,5 +1,4 @@
 import type { Highlight } from '@docsgen/highlight/html';
-import { highlightBlock } from '@docsgen/markdown/code';
 import { memoized, once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
@@ -39,14 +38,8 @@ import { usageOf } from './outputs/usage.ts';
 import { type Pages, planPages } from './page/plan-pages.ts';
 import type { SharePainter } from './page/share-card.ts';
 import { createSharePictures } from './page/share-pictures.ts';
-import { readMarkup } from './parse/markup.ts';
 import type { StartParseWorkers } from './parse/parse-entries.ts';
-import {
-  type BuildShard,
-  type ParsedCollection,
-  parseShard,
-  parseSources,
-} from './parse/parse-sources.ts';
+import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
 import { programDigest } from './program-digest.ts';
 import { cachedHighlighter, highlightAhead } from './render/highlighter.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -133,7 +126,7 @@ export interface SitePlan {
 }
 
 /** Loads a renderer that isn't loaded yet. */
-async function loadedRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
+export async function loadedRenderer(renderer: PipelineOptions['renderer']): Promise<Renderer> {
   return 'load' in renderer ? renderer.load() : renderer;
 }
 
@@ -282,26 +275,4 @@ function withLaterStages(
     },
   };
   return run;
-}
-
-/**
- * Parses one shard of the entries and highlights their code, into the cache. It renders no pages,
- * since that needs all entries. Returns the number of entries in the shard.
- */
-export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
-  const { config, fs, cache, startWorkers, onStage, onWork } = options;
-  onStage?.('discover');
-  const sourceCache = createSourceCache();
-  const sources = await discover(config, fs, sourceCache);
-  onStage?.('parse');
-  const { directives } = await loadedRenderer(options.renderer);
-  const texts = createTexts(cache, sourceCache);
-  const settings = { config, cache, texts, directives, sourceCache, startWorkers, onWork };
-  const bodies = await parseShard(sources.value, settings, shard);
-  const highlight = cachedHighlighter(cache);
-  for (const body of bodies) {
-    const { code } = readMarkup(await texts.read(body, 'content'));
-    for (const block of code) await highlightBlock(block, highlight);
-  }
-  return bodies.length;
 }

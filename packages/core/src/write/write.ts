@@ -1,35 +1,22 @@
-import { foldersAbove, foldPath, isUnwritable, parentPath } from '@docsgen/text';
+import { parentPath } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
-import {
-  everyFile,
-  type FileSystem,
-  FileSystemError,
-  isMissing,
-  UnusableOutput,
-} from '../io/file-system.ts';
+import { type FileSystem, FileSystemError, isMissing, UnusableOutput } from '../io/file-system.ts';
 import { forEachConcurrent } from '../io/for-each-concurrent.ts';
-import type { LazyOutput, Manifest, Output } from '../model/index.ts';
+import type { Manifest } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/routes.ts';
-import { type ConfinedFolder, confine } from './confine.ts';
-import { createStaging, type Staging } from './staging.ts';
-import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
+import { confine } from './confine.ts';
+import { readIfThere } from './read-if-there.ts';
+import { type FileDigest, type OutputsToStage, stageChanged } from './stage-changed.ts';
+import { createStaging } from './staging.ts';
+import { storeStamps } from './stamps.ts';
 
 /** A site to be written. */
-interface Publication {
-  /** Absolute path of the output folder. */
-  readonly outDir: string;
-  /** Pulled one at a time; contents are released after they have been compared and staged. */
-  readonly outputs: Iterable<LazyOutput> | AsyncIterable<LazyOutput>;
+interface Publication extends OutputsToStage {
   /** Makes the manifest after all outputs. @param files Paths and digests. */
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
-  /** Write every file, even an unchanged one, and replace files that aren't docsgen's. */
-  readonly clean: boolean;
 }
-
-/** An output's path and the digest of its content. */
-type FileDigest = readonly [path: string, digest: string];
 
 const journalPath = 'docsgen-journal.json';
 
@@ -158,86 +145,6 @@ async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise
   }
 }
 
-/** The output folder, with the files that earlier builds wrote. */
-interface OutputTarget {
-  /** The digests of the files that an earlier build listed, by path and in its order. */
-  readonly listed: ReadonlyMap<string, string>;
-  /** Whether the folder was missing, so that no file in it has to be compared. */
-  readonly isNew: boolean;
-  readonly context: OutputContext;
-  readonly staging: Staging;
-  readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
-}
-
-/** The result of comparing outputs with the output folder. */
-interface Comparison {
-  readonly files: readonly FileDigest[];
-  /** Number of staged files. */
-  readonly changed: number;
-  /** Whether a file had to be read because its stamp wasn't known. */
-  readonly wasRead: boolean;
-  /** The stamps of unchanged files, by path. */
-  readonly stamps: ReadonlyMap<string, string>;
-  /** The paths of outputs where there is another file that no build of docsgen wrote. */
-  readonly foreign: readonly string[];
-}
-
-/** Makes every output, and stages those that differ from the output folder. */
-async function stageChanged(
-  { outDir, outputs, clean }: Publication,
-  { listed, isNew, context, staging, leadsElsewhere }: OutputTarget,
-): Promise<Comparison> {
-  const { fs } = context;
-  // On a case-insensitive disk, a file renamed by case alone is found under its old name, which
-  // will be removed.
-  const foldedOwned = new Set([...listed.keys()].map(foldPath));
-  const seen = new Set<string>();
-  const files: FileDigest[] = [];
-  let changed = 0;
-  let wasRead = false;
-  const stamps = new Map<string, string>();
-  const foreign: string[] = [];
-  const findStamp = await loadStamps(listed, context);
-  const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
-    if (isNew || (!listed.has(path) && foldedOwned.has(foldPath(path)))) return false;
-    const stamp = await findStamp(path, contentDigest);
-    if (stamp !== null) {
-      // A clean build writes the file again, which changes its stamp.
-      if (!clean) stamps.set(path, stamp);
-      return true;
-    }
-    wasRead = true;
-    const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
-      if (error.code === 'EISDIR' && !(await leadsElsewhere(`${outDir}/${path}`))) {
-        await clearFolder(path, { outDir, listed, fs });
-      }
-      const isFileAbove = error.code === 'ENOTDIR';
-      if (isFileAbove && !foldersAbove(path).some((above) => listed.has(above))) throw error;
-    });
-    if (existing === null) return false;
-    const isSame = digest(existing) === contentDigest;
-    // A link at the path of a file is replaced, and what it leads to stays.
-    const isForeign = !isSame && !listed.has(path);
-    if (isForeign && !(await leadsElsewhere(`${outDir}/${path}`))) foreign.push(path);
-    return isSame;
-  };
-  await forEachConcurrent(outputs, async (output) => {
-    const { path } = output;
-    refusePath(path, seen);
-    let made: Output['content'] | null = null;
-    const content = async () => {
-      made ??= await output.content();
-      return made;
-    };
-    const contentDigest = output.digest ?? digest(await content());
-    files.push([path, contentDigest]);
-    if ((await isThere(path, contentDigest)) && !clean) return;
-    changed += 1;
-    await staging.stage({ path, content: await content() });
-  });
-  return { files, changed, wasRead, stamps, foreign: clean ? [] : foreign };
-}
-
 /** Rejects a build that would replace files which docsgen didn't write. @throws UnusableOutput */
 function refuseForeign(foreign: readonly string[], outDir: string): void {
   const [first] = [...foreign].sort();
@@ -248,63 +155,10 @@ function refuseForeign(foreign: readonly string[], outDir: string): void {
   );
 }
 
-/**
- * Rejects invalid paths and collisions before a file is staged, in case a check missed one.
- *
- * @param seen The paths of the files before, to which this one is added.
- */
-function refusePath(path: string, seen: Set<string>): void {
-  if (isUnwritable(path)) {
-    throw new UnusableOutput(`"${path}" is not a valid path in the output folder.`);
-  }
-  if (path === manifestPath || seen.has(path)) {
-    throw new UnusableOutput(`Two files would be written to "${path}" in the output folder.`);
-  }
-  seen.add(path);
-}
-
-/**
- * Checks a folder at the path of a file: it may contain only obsolete files of docsgen. An empty
- * folder, left by a killed build, is removed.
- *
- * @throws FileSystemError when it contains foreign files.
- */
-async function clearFolder(
-  path: string,
-  { outDir, listed, fs }: { outDir: string; listed: ReadonlyMap<string, string>; fs: FileSystem },
-): Promise<void> {
-  const folder = `${outDir}/${path}`;
-  const inside = await fs.glob(everyFile, { cwd: folder });
-  if (inside.length === 0) await fs.removeFolder(folder);
-  const isForeign = inside.some((file) => !listed.has(`${path}/${file.path}`));
-  if (isForeign) throw new FileSystemError('EISDIR', folder);
-}
-
 /** A manifest with the files of the last build and of this one. */
 function journal(owned: Iterable<string>, manifest: Manifest): Manifest {
   return {
     ...manifest,
     files: { ...Object.fromEntries([...owned].map((path) => [path, ''])), ...manifest.files },
   };
-}
-
-/**
- * Reads a file; null if it doesn't exist. Calls `onObstacle` if its path is a folder, or an ancestor
- * of its path is a file.
- */
-async function readIfThere(
-  path: string,
-  fs: FileSystem,
-  onObstacle?: (error: FileSystemError) => Promise<void>,
-): Promise<Uint8Array | null> {
-  try {
-    return await fs.read(path);
-  } catch (error) {
-    if (!(error instanceof FileSystemError)) throw error;
-    // A pipe or a cyclic link at the path of the file is replaced.
-    if (['ENOENT', 'EINVAL', 'ELOOP'].includes(error.code)) return null;
-    if (error.code !== 'ENOTDIR' && error.code !== 'EISDIR') throw error;
-    await onObstacle?.(error);
-    return null;
-  }
 }
