@@ -4,12 +4,20 @@ import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { FileOrigin, LazyOutput, PlannedFile, Renderer, SiteGraph } from '../model/index.ts';
+import type {
+  Entry,
+  FileOrigin,
+  LazyOutput,
+  PlannedFile,
+  Renderer,
+  SiteGraph,
+} from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 import { type SharePictures, shareImages } from '../page/share-pictures.ts';
 import { sidebarTrees } from '../page/sidebar-view.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
+import { routesOfTwin } from '../routes/routes.ts';
 import type { PlannedExtensionFile } from './extension-outputs.ts';
 import { feeds } from './feeds.ts';
 import { headers, redirectsFile } from './host-files.ts';
@@ -106,7 +114,7 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
           locals.flatMap((local) => feeds(local, texts)),
         );
       }),
-      kind(/\.md$/, () => twinsOfEntries(inputs)),
+      twinKind(inputs),
       kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => {
         const files = sitemap(pages.all(), addresses, knownFiles.listing);
         return ofSite('a file for search engines', files).map((file) => {
@@ -184,6 +192,32 @@ function pageKind({ pages, pageRenderer, knownFiles }: OutputInputs): OutputKind
   };
 }
 
+/** Twins are planned when they are asked for: a large site doesn't hold all of them in memory. */
+function twinKind({ site, texts, cache, knownFiles }: OutputInputs): OutputKind {
+  const twinOf = createTwins(site, { texts, cache });
+  const planned = (entry: Entry): PlannedOutput => {
+    const { route } = entry;
+    const output = twinOf(entry);
+    const { path } = output;
+    return {
+      path,
+      what: `the Markdown of ${route}`,
+      from: { type: 'entry', route },
+      output,
+      publish: () => knownFiles.publishTwin(entry, output),
+    };
+  };
+  return {
+    find(path) {
+      const [entry] = routesOfTwin(path).flatMap((route) => site.routes.get(route) ?? []);
+      return entry === undefined ? undefined : planned(entry);
+    },
+    *all() {
+      for (const entry of site.routes.values()) yield planned(entry);
+    },
+  };
+}
+
 function staticFiles({ site: { config }, sources }: OutputInputs): PlannedOutput[] {
   const folder = config.staticDir.slice(config.root.length + 1);
   return [...sources.staticFiles.values()].map(({ path, content }): PlannedOutput => {
@@ -214,22 +248,6 @@ function themeFiles({ renderer, usage }: OutputInputs): readonly LazyOutput[] {
   const { directives } = usage();
   return renderer.assets.filter(({ directive }) => {
     return directive === undefined || directives.has(directive);
-  });
-}
-
-function twinsOfEntries({ site, texts, cache, knownFiles }: OutputInputs): PlannedOutput[] {
-  const twinOf = createTwins(site, { texts, cache });
-  return [...site.routes.values()].map((entry): PlannedOutput => {
-    const { route } = entry;
-    const output = twinOf(entry);
-    const from: FileOrigin = { type: 'entry', route };
-    return {
-      path: output.path,
-      what: `the Markdown of ${route}`,
-      from,
-      output,
-      publish: () => knownFiles.publishTwin(entry, output),
-    };
   });
 }
 

@@ -154,6 +154,13 @@ export function routeAt(path: string, trailingSlash: boolean): string | null {
   return path.endsWith(end) ? `/${path.slice(0, -end.length)}` : null;
 }
 
+/** The routes whose page may have its Markdown twin at a path; none for another file. */
+export function routesOfTwin(path: string): readonly string[] {
+  if (!path.endsWith('.md')) return [];
+  const route = `/${path.slice(0, -'.md'.length)}`;
+  return route === '/index' ? ['/', route] : [route];
+}
+
 /** The address of a route, encoded, with base and trailing slash. */
 export function routeHref(route: string, base: string, trailingSlash: boolean): string {
   if (route === '/') return base;
