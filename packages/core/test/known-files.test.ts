@@ -43,6 +43,15 @@ const first = once(async () => {
   return { cache, disk: [...built.disk.files] };
 });
 
+/** The site after its first build, to be edited. */
+async function builtSite() {
+  const { cache: shared, disk } = await first();
+  const cache = cacheOver(shared);
+  const edited = site({}, settings).cached(cache);
+  for (const [path, content] of disk) edited.disk.files.set(path, content);
+  return { edited, cache };
+}
+
 /**
  * Builds the site again after an edit, with what the first build left. Returns the share of the pages
  * that this build skipped. The files equal those of a clean build.
@@ -50,9 +59,7 @@ const first = once(async () => {
  * @param history The dates of files by git, for the second build.
  */
 async function skippedAfter(edit: Files, history: Readonly<Record<string, string>> = {}) {
-  const { cache, disk } = await first();
-  const edited = site({}, settings).cached(cacheOver(cache));
-  for (const [path, content] of disk) edited.disk.files.set(path, content);
+  const { edited } = await builtSite();
   for (const [path, content] of Object.entries(edit)) edited.edit(path, content);
   const options = { history: new Map(Object.entries(history)) };
   const after = await edited.build(undefined, options);
@@ -63,6 +70,7 @@ async function skippedAfter(edit: Files, history: Readonly<Record<string, string
 
 describe('a build skips', () => {
   test.for<[edit: string, files: Files, history?: Record<string, string>]>([
+    ['a text that no list shows', { 'content/c.md': '# C\n\nA text.\n\nMore of it.\n' }],
     ['a text', { 'content/c.md': '# C\n\nAnother text.\n' }],
     ['a description that a list shows', { 'content/listed/one.md': '# One\n\nAnother one.\n' }],
     ['a link, which two other pages show', { 'content/a.md': '# A\n\nSee [First](z/first.md).\n' }],
@@ -125,9 +133,7 @@ describe('a file of an output', () => {
 });
 
 test('a build with a crowded cache makes every page and uses the texts of all entries, so that they are not pruned', async () => {
-  const cache = memoryCache();
-  const edited = site(few, settings).cached(cache);
-  await edited.build();
+  const { edited, cache } = await builtSite();
   const used = new Set<string>();
   const recording: Cache = {
     ...cache,
@@ -143,7 +149,7 @@ test('a build with a crowded cache makes every page and uses the texts of all en
     .build();
   expect(result.skipped).toBe(0);
   const texts = [...used].filter((key) => key.startsWith('content:'));
-  expect(texts).toHaveLength(Object.keys(few).filter((path) => path.endsWith('.md')).length);
+  expect(texts).toHaveLength(Object.keys(files).filter((path) => path.endsWith('.md')).length);
 });
 
 test('a build makes the lists again whose badges follow from the text of a page', async () => {
