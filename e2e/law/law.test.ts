@@ -1,6 +1,7 @@
-import { type Cache, memoryCache, noCache } from '@docsgen/core';
+import { memoryCache, noCache } from '@docsgen/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cacheOver } from '../../packages/core/test/cache-over.ts';
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, cleanFiles, createServed, createWorkplace, type Served } from './workplace.ts';
 
@@ -10,16 +11,6 @@ const runs = Number(process.env.PROPERTY_RUNS ?? 125);
 /** The content cache after a build of the initial files, with which every sequence begins. */
 const initialCache = memoryCache();
 await createWorkplace().build(new Map(Object.entries(initialFiles)), initialCache);
-
-/** A copy-on-write cache for one sequence: reads fall back to the initial cache. */
-function startCache(): Cache {
-  const own = memoryCache();
-  return {
-    ...own,
-    get: (key) => own.get(key) ?? initialCache.get(key),
-    keeps: (key) => own.keeps(key) || initialCache.keeps(key),
-  };
-}
 
 /**
  * An edit, whether the site after it is compared with that of a clean build, and whether it is built
@@ -36,8 +27,8 @@ const counts = { compared: 0, written: 0 };
  */
 async function holds(steps: Step[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
-  const [incremental, cache] = [createWorkplace(), startCache()];
-  const served = createServed(startCache());
+  const [incremental, cache] = [createWorkplace(), cacheOver(initialCache)];
+  const served = createServed(cacheOver(initialCache));
   await incremental.build(files, cache);
   await served.serve(files, {});
   for (const [at, [edit, isCompared, isFresh]] of steps.entries()) {

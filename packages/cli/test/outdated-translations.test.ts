@@ -321,6 +321,8 @@ describe('a translation of a page in a repository', () => {
       {
         severity: 'info',
         file: 'docsgen.config.json',
+        line: 1,
+        column: 1,
         message: expect.stringContaining('shallow'),
       },
     ]);

@@ -2,9 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import type { TagDescription, TagPosition } from '@docsgen/mdx/syntax';
 import type { RuleWords } from './check/rule.ts';
 import type { CollectionSources } from './discover/discover.ts';
-import type { CodeownersFile } from './explain/codeowners.ts';
-import type { ExplanationResult } from './explain/explain.ts';
-import type { OwnershipReport } from './explain/ownership.ts';
+import type { ExplanationResult, LookUpOwners } from './explain/explain.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
 import type { Extension, LazyOutput, PublishedSite, SiteConfig } from './model/index.ts';
@@ -58,19 +56,10 @@ export async function createBatchParser(
 export async function explainPage(
   options: PipelineOptions,
   names: readonly string[],
-  codeowners: CodeownersFile | null = null,
+  ownersOf: LookUpOwners,
 ): Promise<ExplanationResult> {
   const { explain } = await import('./explain/explain.ts');
-  return explain(options, names, codeowners);
-}
-
-/** Lists the pages of a site with their owners and the dates of their reviews. */
-export async function reportOwnership(
-  options: PipelineOptions,
-  codeowners: CodeownersFile | null,
-): Promise<OwnershipReport> {
-  const ownership = await import('./explain/ownership.ts');
-  return ownership.reportOwnership(options, codeowners);
+  return explain(options, names, ownersOf);
 }
 
 /** All sidebars of a version as one file. */

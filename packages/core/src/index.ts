@@ -46,7 +46,6 @@ export {
   planPort,
   publishedState,
   readSidebarMap,
-  reportOwnership,
   runPipeline,
   siteReference,
   siteState,
@@ -100,18 +99,19 @@ export {
 export { isVersionName } from './config/version-schema.ts';
 export { defineKeys } from './data/define-keys.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
-export { type CodeownersFile, codeownersPlaces, type Ownership } from './explain/codeowners.ts';
 export type {
   Attributed,
   Dependency,
   Explanation,
   ExplanationResult,
+  LookUpOwners,
+  Ownership,
   SidebarPosition,
 } from './explain/explain.ts';
-export type { OwnedPage, OwnershipReport, ReviewDate } from './explain/ownership.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { editFrontMatter } from './fix/front-matter-edits.ts';
 export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
+export { type ReviewDate, reviewOf } from './graph/review-date.ts';
 export {
   type Cache,
   holdingCache,

@@ -7,8 +7,9 @@ import {
   type ReviewDate,
 } from '@docsgen/core';
 import type { ExplainFlags } from '../command-line/syntax/explain.ts';
-import { readCodeowners } from '../git/codeowners.ts';
 import { namesOf } from '../moving/entry-names.ts';
+import { createOwners } from '../owners/ownership.ts';
+import { readCodeowners } from '../owners/read-codeowners.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import { allRuleNames, allRules } from '../reference/all-rules.ts';
@@ -64,8 +65,8 @@ async function lookUpInSite(name: string, options: ExplainFlags, session: Sessio
   const { collections, extensions } = site.config;
   const homes = collections.map((collection) => collection.path);
   const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });
-  const codeowners = await readCodeowners(site.config.root);
-  const result = await explainPage({ ...site, cache: noCache }, names, codeowners);
+  const { ownersOf } = createOwners(await readCodeowners(site.config.root));
+  const result = await explainPage({ ...site, cache: noCache }, names, ownersOf);
   const rule = extensions.rules.find((one) => one.name === name) ?? null;
   if (result.type === 'page') return { found: { type: 'page', page: result.explanation }, rule };
   if (result.type === 'redirect') return { found: result, rule };

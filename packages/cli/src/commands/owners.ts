@@ -1,7 +1,8 @@
-import { count, type OwnedPage, reportOwnership } from '@docsgen/core';
+import { count } from '@docsgen/core';
 import { withSiteCache } from '../cache/site-cache.ts';
 import type { OwnersFlags } from '../command-line/syntax/owners.ts';
-import { readCodeowners } from '../git/codeowners.ts';
+import { type OwnedPage, reportOwnership } from '../owners/ownership.ts';
+import { readCodeowners } from '../owners/read-codeowners.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { escapeLine, jsonDocument } from '../reporting/escape.ts';
 import { openDatedContext, type Session } from '../session.ts';

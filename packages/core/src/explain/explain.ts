@@ -3,6 +3,7 @@ import { digest } from '@docsgen/text/digest';
 import { createAddresses, linkAddress } from '../graph/addresses.ts';
 import { versionOf, withIndexIds } from '../graph/counterparts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
+import { type ReviewDate, reviewOf } from '../graph/review-date.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, MainModel, PageModel, SiteGraph } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
@@ -11,8 +12,6 @@ import type { PlannedPage } from '../page/planned-page.ts';
 import { findTrails, labelsAbove } from '../page/sidebar-view.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
-import type { CodeownersFile, Ownership } from './codeowners.ts';
-import { createOwners, type ReviewDate, reviewOf } from './ownership.ts';
 
 /** A text and the setting or file that it comes from. */
 export interface Attributed {
@@ -85,6 +84,17 @@ export type ExplanationResult =
   | { readonly type: 'redirect'; readonly from: string; readonly to: string; readonly file: string }
   | { readonly type: 'none'; readonly hint: string | null };
 
+/** The owners of a page, and where they are declared. */
+export interface Ownership {
+  /** As written: `@user`, `@group/team` or an email address. */
+  readonly owners: readonly string[];
+  /** `front matter`, or the file and line that decide, such as `.github/CODEOWNERS:12`. */
+  readonly from: string;
+}
+
+/** Looks up the owners of an entry; null without any. */
+export type LookUpOwners = (entry: Entry) => Ownership | null;
+
 /**
  * Explains the page of the first name that is a route, an id, a file or an output path of the site.
  * If no page matches, the result is a redirect from one of the names, or a suggestion.
@@ -92,7 +102,7 @@ export type ExplanationResult =
 export async function explain(
   options: PipelineOptions,
   names: readonly string[],
-  codeowners: CodeownersFile | null = null,
+  ownersOf: LookUpOwners,
 ): Promise<ExplanationResult> {
   const run = await runPipeline(options);
   const { site } = run;
@@ -101,7 +111,7 @@ export async function explain(
     .map((name) => findPage(name, pages, site))
     .find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  return { type: 'page', explanation: await explainPage(page, run, codeowners) };
+  return { type: 'page', explanation: await explainPage(page, run, ownersOf) };
 }
 
 function findPage(
@@ -147,7 +157,7 @@ function explainOther(
 async function explainPage(
   page: PlannedPage,
   run: SiteRun,
-  codeowners: CodeownersFile | null,
+  ownersOf: LookUpOwners,
 ): Promise<Explanation> {
   const { route, entry } = page;
   const { site, renderer } = run;
@@ -184,7 +194,7 @@ async function explainPage(
       .filter(({ target }) => target.type === 'route' && target.route === own)
       .map(({ from }) => from),
     lastUpdated: model.lastUpdated,
-    owners: entry === null ? null : createOwners(codeowners).ownersOf(entry),
+    owners: entry === null ? null : ownersOf(entry),
     reviewBy: entry === null ? null : reviewOf(entry, site),
     dependsOn: dependencies(entry, model, renderer.digest),
   };

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CodeownersFile, codeownersPlaces } from '@docsgen/core';
-import { findRepository } from './git.ts';
+import { findRepository } from '../git/git.ts';
+import { type CodeownersFile, codeownersPlaces } from './codeowners.ts';
 
 /** The most bytes of a `CODEOWNERS`: GitHub reads no larger one. */
 const largest = 3 * 1024 * 1024;

@@ -1,15 +1,6 @@
-import { joinPath } from '@docsgen/text';
-import type { Entry, SiteGraph } from '../model/index.ts';
-import { type PipelineOptions, runPipeline } from '../pipeline.ts';
-import { type CodeownersFile, type Ownership, parseCodeowners } from './codeowners.ts';
-
-/** When a page is to be reviewed. */
-export interface ReviewDate {
-  /** ISO date. */
-  readonly date: string;
-  /** Whether the date has passed, by the date of the site. */
-  readonly isOverdue: boolean;
-}
+import path from 'node:path';
+import { type LookUpOwners, type PipelineOptions, reviewOf, runPipeline } from '@docsgen/core';
+import { type CodeownersFile, parseCodeowners } from './codeowners.ts';
 
 /** A page with those who look after it. */
 export interface OwnedPage {
@@ -67,7 +58,7 @@ export async function reportOwnership(
 
 /** Looks up owners of entries. Those in front matter precede those of `CODEOWNERS`. */
 export function createOwners(codeowners: CodeownersFile | null): {
-  ownersOf(entry: Entry): Ownership | null;
+  readonly ownersOf: LookUpOwners;
   readonly unread: readonly number[];
 } {
   const parsed = codeowners === null ? null : parseCodeowners(codeowners);
@@ -76,16 +67,7 @@ export function createOwners(codeowners: CodeownersFile | null): {
     ownersOf({ frontMatter, filePath }) {
       const { owners } = frontMatter;
       if (owners !== undefined) return { owners, from: 'front matter' };
-      return parsed?.ownersOf(joinPath(codeowners?.below ?? '', filePath)) ?? null;
+      return parsed?.ownersOf(path.posix.join(codeowners?.below ?? '', filePath)) ?? null;
     },
   };
-}
-
-/** When an entry is to be reviewed; null if its front matter names no date. */
-export function reviewOf(
-  { frontMatter }: Entry,
-  { today }: Pick<SiteGraph, 'today'>,
-): ReviewDate | null {
-  const { review_by: date } = frontMatter;
-  return date === undefined ? null : { date, isOverdue: date < today };
 }

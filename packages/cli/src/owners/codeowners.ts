@@ -1,3 +1,4 @@
+import type { Ownership } from '@docsgen/core';
 import { matchesWildcards } from './wildcards.ts';
 
 /** A `CODEOWNERS` file. */
@@ -7,14 +8,6 @@ export interface CodeownersFile {
   readonly text: string;
   /** The path of the site's root in the repository; empty for its top. */
   readonly below: string;
-}
-
-/** The owners of a file, and where they are declared. */
-export interface Ownership {
-  /** As written: `@user`, `@group/team` or an email address. */
-  readonly owners: readonly string[];
-  /** `front matter`, or the file and line that decide, such as `.github/CODEOWNERS:12`. */
-  readonly from: string;
 }
 
 /** A parsed `CODEOWNERS`. */
