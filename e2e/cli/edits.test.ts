@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lines, sources, wrong } from './edited-sites.ts';
 import {
   docsgen,
   docsgenProcess,
   ensureBuilt,
   folder,
-  repository,
   siteOf,
   start,
   startServer,
@@ -16,24 +15,9 @@ import {
   until,
 } from './program.ts';
 
-// Commands that change sources must not lose a line, even if they fail or are killed.
+// Commands that change sources must not lose a line, even if they are killed, or two run at once.
 
 beforeAll(ensureBuilt, 120_000);
-
-const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
-
-/** A long text, which takes some time to write. */
-const lines = (name: string, amount: number): string =>
-  Array.from({ length: amount }, (_, at) => `Line ${at} of ${name} must stay.\n\n`).join('');
-
-/** A site whose links have the wrong case, which `check --fix` fixes. */
-const wrong = (amount: number, long = 200): Record<string, string> =>
-  Object.fromEntries(
-    Array.from({ length: amount }, (_, at): [string, string] => [
-      `content/entry-${at}.md`,
-      `# Entry ${at}\n\n[next](./ENTRY-${(at + 1) % amount}.md)\n\n${lines(`entry ${at}`, long)}`,
-    ]),
-  );
 
 const fixed = (text: string): string => text.replace(/ENTRY-/, 'entry-');
 
@@ -46,88 +30,6 @@ test('check --fix of files that an earlier check has read writes each fix once',
   expect([code, stdout.match(/^fixed /gm)]).toEqual([0, ['fixed ', 'fixed ', 'fixed ']]);
   const texts = [...(await sources(root)).values()];
   expect(texts.filter((text) => text.includes('ENTRY-'))).toEqual([]);
-});
-
-/** Runs the program with a maximum file size, in blocks of 512 or 1,024 bytes (`ulimit -f`). */
-function onFullDisk(
-  cwd: string,
-  blocks: number,
-  ...args: string[]
-): Promise<{ code: number; stderr: string }> {
-  const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
-  return new Promise((resolve) => {
-    execFile('sh', ['-c', script, process.execPath, bin, ...args], { cwd }, (error, _, stderr) =>
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-        stderr,
-      }),
-    );
-  });
-}
-
-/** The sources, including temporary files that processes have left. */
-async function sources(root: string): Promise<Map<string, string>> {
-  const all = await tree(root);
-  return new Map([...all].filter(([name]) => !/^(dist|\.docsgen|\.git)[/\\]/.test(name)));
-}
-
-describe.skipIf(process.platform === 'win32')('a full disk', () => {
-  test('leaves every file as it was when check --fix can’t write one', async () => {
-    const root = await folder(wrong(4));
-    const longest = `# Long\n\n[x](./ENTRY-0.md)\n\n${lines('long', 4_000)}`;
-    await writeFile(path.join(root, 'content/long.md'), longest);
-    const before = await sources(root);
-    const { code, stderr } = await onFullDisk(root, 64, 'check', '--fix');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('long.md could not be changed')]);
-    expect(await sources(root)).toEqual(before);
-  });
-
-  test('leaves every file as it was when mv can’t write one', async () => {
-    const root = await folder({
-      'content/index.md': '# Home\n\n[a](./a.md)\n',
-      'content/a.md': `# A\n\n[home](./index.md)\n\n${lines('a', 4_000)}`,
-      'content/b.md': `# B\n\n[a](./a.md)\n\n${lines('b', 4_000)}`,
-    });
-    const before = await sources(root);
-    const { code, stderr } = await onFullDisk(root, 64, 'mv', 'a', 'sub/c');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('could not be changed')]);
-    expect(await sources(root)).toEqual(before);
-  });
-
-  test('leaves the output as it was when build can’t write a page', async () => {
-    const root = await folder(siteOf(40, 'first'));
-    const build = ['build', '--no-cache', '--no-search'];
-    await docsgen(root, ...build);
-    const before = await tree(path.join(root, 'dist'));
-    for (const [name, text] of Object.entries(siteOf(40, 'second'))) {
-      await writeFile(path.join(root, name), text);
-    }
-    await writeFile(path.join(root, 'content/z.md'), `# Long\n\n${lines('z', 4_000)}`);
-    const { code, stderr } = await onFullDisk(root, 128, ...build);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/Larger than the system.*z[/\\.]/)]);
-    expect(await tree(path.join(root, 'dist'))).toEqual(before);
-  });
-
-  test('leaves nothing when new and init can’t write', async () => {
-    const root = await folder({ 'content/index.md': '# Home\n' });
-    const before = await sources(root);
-    expect((await onFullDisk(root, 0, 'new', 'guides/deep/install')).code).toBe(2);
-    expect(await sources(root)).toEqual(before);
-    expect((await docsgen(root, 'new', 'guides/deep/install')).code).toBe(0);
-    const empty = await folder();
-    expect((await onFullDisk(empty, 0, 'init', 'docs')).code).toBe(2);
-    expect((await tree(empty)).size).toBe(0);
-    expect((await docsgen(empty, 'init', 'docs')).code).toBe(0);
-  });
-
-  test('leaves nothing when version can’t copy the entries', async () => {
-    const root = await folder({ 'content/index.md': '# Home\n', 'sidebars/docs.yml': '- index\n' });
-    const before = await readdir(root);
-    const { code, stderr } = await onFullDisk(root, 0, 'version', '1.0');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('could not be created')]);
-    expect(await readdir(root)).toEqual(before);
-    expect((await docsgen(root, 'version', '1.0')).code).toBe(0);
-  });
 });
 
 describe('killed at any moment', () => {
