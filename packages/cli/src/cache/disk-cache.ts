@@ -2,6 +2,7 @@ import type { Cache } from '@docsgen/core';
 import { openPack, type Pack, packBytes, type ValueId, valueId } from './pack.ts';
 import type { PackFolder } from './pack-folder.ts';
 import { timeAfter } from './pack-name.ts';
+import { type PackSet, packSet } from './pack-set.ts';
 
 /** A cache on disk. */
 export interface DiskCache extends Cache {
@@ -41,28 +42,28 @@ const spareBytes = 16 * 1024 * 1024;
 export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   const fresh = new Map<ValueId, Buffer>();
   const used = new Set<ValueId>();
-  let packs: Pack[] | null = null;
+  let packs: PackSet | null = null;
   let freshBytes = 0;
   let [hasNews, isWritable] = [false, true];
-  const opened = (): Pack[] => (packs ??= openAll(folder));
+  const opened = (): PackSet => (packs ??= packSet(openAll(folder)));
   const forget = (): void => {
     fresh.clear();
     freshBytes = 0;
   };
   const idOf = (key: string): ValueId => valueId(`${code} ${key}`);
   const usedBytesId = idOf('bytes of used values');
-  const read = (id: ValueId): Buffer | null => fresh.get(id) ?? readFrom(opened(), id);
+  const read = (id: ValueId): Buffer | null => fresh.get(id) ?? opened().read(id);
   const put = (id: ValueId, bytes: Buffer): void => {
     used.add(id);
     freshBytes += bytes.length - (fresh.get(id)?.length ?? 0);
     fresh.set(id, bytes);
     hasNews = true;
     if (freshBytes < fullPack || !isWritable) return;
-    const written = writePacks(folder, opened(), textsLast(fresh));
+    const written = writePacks(folder, opened().packs, textsLast(fresh));
     // Callers rely on stored values: if a write fails, they stay in memory.
     isWritable = written !== null;
     if (written === null) return;
-    packs = [...written, ...opened()];
+    packs = packSet([...written, ...opened().packs]);
     forget();
   };
   return {
@@ -81,29 +82,29 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     },
     keeps(key) {
       const id = idOf(key);
-      const isThere = fresh.has(id) || opened().some((pack) => pack.length(id) !== undefined);
+      const isThere = fresh.has(id) || opened().length(id) !== undefined;
       if (isThere) used.add(id);
       return isThere;
     },
     touch: (key) => void used.add(idOf(key)),
     isCrowded() {
       const bytes = read(usedBytesId);
-      return bytes === null || outweighs(totalOf(opened()), Number(decode(bytes)));
+      return bytes === null || outweighs(totalOf(opened().packs), Number(decode(bytes)));
     },
     save({ prune = false, merge = true } = {}) {
       // A hit on a composite value doesn't read its parts, so they are marked as used.
       const usedBytes = prune && hasNews ? usedBytesOf(opened(), used) : null;
       if (usedBytes !== null) put(usedBytesId, encode(usedBytes + freshBytes));
-      const saved = save(folder, opened(), { fresh, used, usedBytes, merge });
+      const saved = save(folder, opened().packs, { fresh, used, usedBytes, merge });
       used.clear();
       hasNews = false;
       if (saved === null) return;
-      packs = saved;
+      packs = packSet(saved);
       forget();
     },
     close() {
-      for (const pack of packs ?? []) pack.close();
-      packs = [];
+      for (const pack of packs?.packs ?? []) pack.close();
+      packs = packSet([]);
       forget();
     },
   };
@@ -175,15 +176,6 @@ function open(folder: PackFolder, name: string): Pack | null {
   return pack;
 }
 
-/** A damaged value may exist intact in another pack. */
-function readFrom(packs: readonly Pack[], id: ValueId): Buffer | null {
-  for (const pack of packs) {
-    const bytes = pack.read(id);
-    if (bytes !== null) return bytes;
-  }
-  return null;
-}
-
 interface SaveRequest extends Required<Pick<SaveOptions, 'merge'>> {
   /** Size of the used values in packs; null if unused ones aren't dropped. */
   readonly usedBytes: number | null;
@@ -220,9 +212,9 @@ function totalOf(packs: readonly Pack[]): number {
   return packs.reduce((sum, { size }) => sum + size, 0);
 }
 
-function usedBytesOf(packs: readonly Pack[], used: ReadonlySet<ValueId>): number {
+function usedBytesOf(packs: PackSet, used: ReadonlySet<ValueId>): number {
   let bytes = 0;
-  for (const id of used) bytes += packs.find((pack) => pack.length(id))?.length(id) ?? 0;
+  for (const id of used) bytes += packs.length(id) ?? 0;
   return bytes;
 }
 

@@ -43,6 +43,8 @@ export interface Pack {
   readonly size: number;
   /** The ids of its values, in the order in which they were written. */
   ids(): readonly ValueId[];
+  /** The first four bytes of each id as a number, sorted. */
+  idStarts(): Uint32Array;
   /** Length of a value in bytes; undefined if the pack lacks it. */
   length(id: ValueId): number | undefined;
   /** A value's bytes; null if the pack lacks it or it is damaged. */
@@ -62,6 +64,7 @@ export function openPack(name: string, file: PackFile): Pack | null {
     name,
     size: file.size,
     ids: () => idsIn(index),
+    idStarts: () => startsIn(index),
     length: (id) => find(index, id)?.length,
     read(id) {
       const found = find(index, id);
@@ -92,6 +95,12 @@ function idsIn(index: Buffer): ValueId[] {
     return { id: index.toString('latin1', at, at + idSize), ...locationAt(index, at) };
   });
   return entries.sort((a, b) => a.offset - b.offset).map(({ id }) => id);
+}
+
+function startsIn(index: Buffer): Uint32Array {
+  const starts = new Uint32Array(index.length / indexEntrySize);
+  for (const entry of starts.keys()) starts[entry] = index.readUInt32BE(entry * indexEntrySize);
+  return starts;
 }
 
 /** Finds the location of a value by binary search; undefined if the pack lacks it. */

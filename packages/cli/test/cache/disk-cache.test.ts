@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decode, encode, openDiskCache } from '../../src/cache/disk-cache.ts';
+import { valueId } from '../../src/cache/pack.ts';
 import { diskFolder, type PackFolder } from '../../src/cache/pack-folder.ts';
 import { run, temporaryFolder, values } from './cache-runs.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -100,6 +101,26 @@ describe('a cache on disk', () => {
     }
     const [pack] = folder.files.values();
     expect(counted.readBytes()).toBeLessThan((pack?.length ?? 0) * 1.5);
+  });
+
+  test('tells values apart whose ids begin alike, in one pack and in two', () => {
+    const keys = new Map<string, string>();
+    const pair: string[] = [];
+    for (let at = 0; pair.length === 0; at += 1) {
+      const start = valueId(` key ${at}`).slice(0, 4);
+      const other = keys.get(start);
+      if (other !== undefined) pair.push(other, `key ${at}`);
+      keys.set(start, `key ${at}`);
+    }
+    const [first = '', second = ''] = pair;
+    const folder = memoryFolder();
+    expect(run(folder, { [first]: 1 })).toBe(1);
+    expect(openDiskCache(folder).get(second)).toBeUndefined();
+    expect(run(folder, { [first]: 1, [second]: 2 })).toBe(1);
+    expect(run(folder, { [first]: 1, [second]: 2 })).toBe(0);
+    const joined = memoryFolder();
+    expect(run(joined, { [first]: 1, [second]: 2 })).toBe(2);
+    expect(run(joined, { [first]: 1, [second]: 2 })).toBe(0);
   });
 
   test('gives back a value that it was just given', () => {
