@@ -69,13 +69,22 @@ export function highlighterFor(asked?: number): Highlighter {
   let thread: Thread<readonly HighlightRequest[], readonly HighlightedLines[]> | null = null;
   let collected: HighlightRequest[] = [];
   let answers: Promise<readonly HighlightedLines[]> | null = null;
-  let idle: NodeJS.Timeout | null = null;
   let asking = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const endWhenIdle = (): void => {
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (asking > 0) return;
+      void thread?.end();
+      thread = null;
+    }, idleMs).unref();
+  };
   const send = async (): Promise<readonly HighlightedLines[]> => {
     await delay(collectingMs);
     const requests = collected;
     collected = [];
     answers = null;
+    // A thread that has ended is started again: later stages may have code that isn't highlighted.
     thread ??= startThread(script);
     asking += 1;
     try {
@@ -84,14 +93,6 @@ export function highlighterFor(asked?: number): Highlighter {
       asking -= 1;
       endWhenIdle();
     }
-  };
-  const endWhenIdle = (): void => {
-    idle?.close();
-    idle = setTimeout(() => {
-      if (asking > 0) return;
-      void thread?.end();
-      thread = null;
-    }, idleMs).unref();
   };
   return {
     async highlightThread(...request) {
