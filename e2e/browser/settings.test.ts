@@ -252,6 +252,21 @@ describe('in a browser', () => {
     expect(await inside.isVisible()).toBe(false);
   });
 
+  test('the focus stays in the header when its width changes', async () => {
+    const page = await stage.open(start, { viewport: { width: 1440, height: 800 } });
+    await page.locator('.sections > .more').waitFor({ state: 'attached' });
+    await page.locator('.sections summary', { hasText: 'Community' }).focus();
+    await page.setViewportSize({ width: 1430, height: 800 });
+    await page.waitForFunction(() => innerWidth === 1430);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await focused(page)).toBe('Community');
+    // At this width the menu is in the closed "More", which takes the focus.
+    await page.setViewportSize({ width: 970, height: 800 });
+    await page.locator('.sections > .more:not([hidden])').waitFor();
+    await expect.poll(() => focused(page)).toBe('More');
+  });
+
   test('what a menu holds is seen whole at any width that has a header', async () => {
     for (const width of [960, 1100, 1440]) {
       const page = await stage.open(start, { viewport: { width, height: 800 } });

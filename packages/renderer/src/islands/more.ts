@@ -9,6 +9,7 @@ export function start(tools: PageTools): void {
   const fresh = (all('.sections details, .languages') as HTMLDetailsElement[]).filter((menu) => {
     return !known.has(menu);
   });
+  if (fresh.length === 0) return;
   for (const menu of fresh) {
     known.add(menu);
     closeWhenLeft(menu);
@@ -41,8 +42,16 @@ function fitSections({ text }: PageTools): void {
     }
     summary.classList.toggle('on', rest.querySelector('[aria-current]') !== null);
   };
-  new ResizeObserver(fit).observe(nav);
-  fit();
+  // The observer also calls its function once for the size at the start.
+  new ResizeObserver(() => {
+    const focused = document.activeElement;
+    fit();
+    // An element that is moved loses the focus.
+    if (focused instanceof HTMLElement && nav.contains(focused)) {
+      focused.focus();
+      if (document.activeElement !== focused) summary.focus();
+    }
+  }).observe(nav);
 }
 
 function closeWhenLeft(menu: HTMLDetailsElement): void {
