@@ -132,7 +132,6 @@ export {
   reasonFor,
   UnusableOutput,
 } from './io/file-system.ts';
-export { forEachConcurrent } from './io/for-each-concurrent.ts';
 export { globTest } from './io/glob-test.ts';
 export { makeFolder } from './io/make-folder.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';

@@ -1,11 +1,6 @@
 import { availableParallelism } from 'node:os';
-import {
-  type Cache,
-  digest,
-  forEachConcurrent,
-  type OnProgress,
-  type SampleConfig,
-} from '@docsgen/core';
+import { type Cache, digest, type OnProgress, type SampleConfig } from '@docsgen/core';
+import { forEachConcurrent } from '../files/for-each-concurrent.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import {

@@ -7,20 +7,23 @@ import type { Entry, LazyOutput, SiteGraph } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { PageListing, PlannedPage } from '../page/planned-page.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
-import { readKnownPages } from './known-pages.ts';
+import { type Known, readKnownPages } from './known-pages.ts';
+
+/** An output of a build: at once if its digest is known, later if its content is made for it. */
+export type Published = LazyOutput | Promise<LazyOutput>;
 
 /**
  * The files of entries (pages and twins) as far as the cache knows them by what they depend on. Of a
  * known file, nothing is made unless its content is read: neither a page's outline nor its HTML.
  */
 export interface KnownFiles {
-  publishPage(page: PlannedPage): Promise<LazyOutput>;
+  publishPage(page: PlannedPage): Published;
   /** @param twin The twin of the entry. */
-  publishTwin(entry: Entry, twin: LazyOutput): Promise<LazyOutput>;
+  publishTwin(entry: Entry, twin: LazyOutput): Published;
   /** @param file A file that follows from names and from `SharedInputs.lists` alone. */
-  publishList(file: LazyOutput): Promise<LazyOutput>;
+  publishList(file: LazyOutput): Published;
   /** @param file A file that follows from names and from the listings of all pages alone. */
-  publishListing(file: LazyOutput): Promise<LazyOutput>;
+  publishListing(file: LazyOutput): Published;
   listing(page: PlannedPage): PageListing;
   /** Number of pages that were known. */
   skipped(): number;
@@ -52,57 +55,59 @@ export function createKnownFiles(
   });
   let skipped = 0;
   /** @param key Identifies what the file follows from. */
-  const publishBy = async (key: string, file: LazyOutput): Promise<LazyOutput> => {
+  const publishBy = (key: string, file: LazyOutput): Published => {
     const { path } = file;
     const name = `${key} ${path}`;
     const before = cache.get(name);
     if (typeof before === 'string') return { path, digest: before, content: file.content };
-    const content = await file.content();
-    const own = digest(content);
-    cache.set(name, own);
-    return { path, digest: own, content: () => content };
+    return madeNow(file, (own) => cache.set(name, own));
+  };
+  const makePage = async (page: PlannedPage, value: Known | undefined): Promise<LazyOutput> => {
+    const outline = page.outline();
+    const published = await pageRenderer.publish(page.path, outline);
+    value?.set(outline.showsOthers ? null : { html: published.digest, listing: page.listing() });
+    return published;
   };
   return {
-    async publishPage(page) {
-      const { path } = page;
+    publishPage(page) {
       const value = known()?.pages(page);
       const before = value?.get();
       if (before && !isCrowded()) {
         skipped += 1;
         listings.set(page, before.listing);
-        return { path, digest: before.html, content: () => pageRenderer.render(page) };
+        return { path: page.path, digest: before.html, content: () => pageRenderer.render(page) };
       }
-      const outline = page.outline();
-      const published = await pageRenderer.publish(path, outline);
-      const found = { html: published.digest, listing: page.listing() };
-      if (before === undefined) value?.set(outline.showsOthers ? null : found);
-      return published;
+      return makePage(page, before === undefined ? value : undefined);
     },
-    async publishTwin(entry, twin) {
+    publishTwin(entry, twin) {
       const value = known()?.twins(entry);
       if (value === undefined) return twin;
-      const { path } = twin;
       const before = value.get() ?? twin.digest;
       if (before !== undefined) {
         value.set(before);
-        return { path, digest: before, content: () => twin.content() };
+        return { path: twin.path, digest: before, content: () => twin.content() };
       }
-      const content = await twin.content();
-      const own = digest(content);
-      value.set(own);
-      return { path, digest: own, content: () => content };
+      return madeNow(twin, value.set);
     },
-    async publishList(file) {
+    publishList(file) {
       const keys = known();
       return keys === null ? file : publishBy(`known list:${keys.lists}`, file);
     },
-    async publishListing(file) {
+    publishListing(file) {
       const keys = known();
       return keys === null ? file : publishBy(`known listing:${keys.names} ${ofListings()}`, file);
     },
     listing,
     skipped: () => skipped,
   };
+}
+
+/** Makes a file. @param onDigest Called with the digest of its content. */
+async function madeNow(file: LazyOutput, onDigest: (own: string) => void): Promise<LazyOutput> {
+  const content = await file.content();
+  const own = digest(content);
+  onDigest(own);
+  return { path: file.path, digest: own, content: () => content };
 }
 
 /** What the cache knows of the files of a site. */

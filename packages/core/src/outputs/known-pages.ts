@@ -14,7 +14,7 @@ export interface KnownPage {
 }
 
 /** Null stands for a page that depends on more than its keys say. */
-type Known = CachedValue<KnownPage | null>;
+export type Known = CachedValue<KnownPage | null>;
 
 /**
  * What the cache knows of the pages of a site.

@@ -21,7 +21,7 @@ import { routesOfTwin } from '../routes/routes.ts';
 import type { PlannedExtensionFile } from './extension-outputs.ts';
 import { feeds } from './feeds.ts';
 import { headers, redirectsFile } from './host-files.ts';
-import type { KnownFiles } from './known-files.ts';
+import type { KnownFiles, Published } from './known-files.ts';
 import { versionMetadata } from './metadata.ts';
 import { sitemap } from './sitemap.ts';
 import { createTwins } from './twins.ts';
@@ -31,7 +31,7 @@ import type { Usage } from './usage.ts';
 export interface PlannedOutput extends PlannedFile {
   readonly output: LazyOutput;
   /** The output of a build, whose digest may be known without making its content. */
-  readonly publish?: () => Promise<LazyOutput>;
+  readonly publish?: () => Published;
 }
 
 /** One kind of output files. */

@@ -76,7 +76,7 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
           // Copied files come after pages, and before derived ones.
           const isChosen = kind !== pages && !hostFiles.includes(path);
           const file = isChosen ? planned : chosen(path, () => planned);
-          yield (await file.publish?.()) ?? file.output;
+          yield file.publish?.() ?? file.output;
           if (kind === pages) onPage();
         }
       }

@@ -8,7 +8,7 @@ import type { PageContext, VersionContext } from './context.ts';
 export interface SharedInputs {
   /** Of what lists show: descriptions of entries, feeds, and badges of extensions. */
   lists(): string;
-  /** Of what the surroundings of all pages follow from: the whole site but for texts. */
+  /** Of what the surroundings of all pages follow from: the whole site but for names and texts. */
   surroundings(): string;
 }
 
@@ -32,14 +32,21 @@ export function sharedInputs(
 }
 
 /**
- * An entry without its text: all of its fields but for the digests of its file, with its references in
- * place of links and images, whose positions are text. The fields aren't listed, so that a new one
- * counts.
+ * An entry without its text: all of its fields but for the digests of its file, with the digest of its
+ * targets in place of links, images and references. Front matter counts as a name, and the excerpt is
+ * in the description, which lists have. The fields aren't listed, so that a new one counts.
  */
 function withoutText(entry: Entry): unknown {
-  const { digest: _, summary, ...rest } = entry;
-  const { key: _key, links: _links, images: _images, ...facts } = summary;
-  return [rest, facts, entry.references];
+  const {
+    digest: _,
+    frontMatter: _names,
+    description: _lists,
+    references,
+    summary,
+    ...rest
+  } = entry;
+  const { key: _key, excerpt: _excerpt, links: _links, images: _images, ...facts } = summary;
+  return [rest, facts, references.targets];
 }
 
 /**

@@ -3,7 +3,7 @@ import { FileSystemError, isMissing } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
 import { stagingFolder } from './staging.ts';
-import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
+import { intactFiles, type OutputContext, storeStamps } from './stamps.ts';
 
 /**
  * Compares the output folder with a manifest. Returns the number of files if the manifest and all
@@ -21,10 +21,10 @@ export async function isPublished(
   // Only a killed build leaves a staging folder; its output is incomplete.
   if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(new TextDecoder().decode(manifest)) as Manifest;
-  const findStamp = await loadStamps(new Map(Object.entries(listed.files)), context);
+  const intact = await intactFiles(Object.keys(listed.files), context);
   let wasRead = false;
   for (const [path, expected] of Object.entries(listed.files)) {
-    if ((await findStamp(path, expected)) !== null) continue;
+    if (intact.has(path)) continue;
     wasRead = true;
     const content = await contentOf(path, context);
     if (content === null || digest(content) !== expected) return null;

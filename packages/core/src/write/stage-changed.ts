@@ -1,20 +1,20 @@
-import { foldersAbove, foldPath, isUnwritable } from '@docsgen/text';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { foldersAbove, foldPath, isUnwritable, once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { everyFile, type FileSystem, FileSystemError, UnusableOutput } from '../io/file-system.ts';
-import { forEachConcurrent } from '../io/for-each-concurrent.ts';
 import type { LazyOutput, Output } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
 import type { ConfinedFolder } from './confine.ts';
 import { readIfThere } from './read-if-there.ts';
 import type { Staging } from './staging.ts';
-import { loadStamps, type OutputContext } from './stamps.ts';
+import { intactFiles, type OutputContext } from './stamps.ts';
 
 /** The outputs of a build. */
 export interface OutputsToStage {
   /** Absolute path of the output folder. */
   readonly outDir: string;
   /** Pulled one at a time; contents are released after they have been compared and staged. */
-  readonly outputs: Iterable<LazyOutput> | AsyncIterable<LazyOutput>;
+  readonly outputs: AsyncIterable<LazyOutput>;
   /** Write every file, even an unchanged one, and replace files that aren't docsgen's. */
   readonly clean: boolean;
 }
@@ -46,6 +46,9 @@ interface Comparison {
   readonly foreign: readonly string[];
 }
 
+/** Number of files between two yields to the event loop, where Ctrl-C is handled. */
+const filesPerYield = 16;
+
 /** Makes every output, and stages those that differ from the output folder. */
 export async function stageChanged(
   { outDir, outputs, clean }: OutputsToStage,
@@ -54,18 +57,18 @@ export async function stageChanged(
   const { fs } = context;
   // On a case-insensitive disk, a file renamed by case alone is found under its old name, which
   // will be removed.
-  const foldedOwned = new Set([...listed.keys()].map(foldPath));
+  const foldedOwned = once(() => new Set([...listed.keys()].map(foldPath)));
   const seen = new Set<string>();
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
   const stamps = new Map<string, string>();
   const foreign: string[] = [];
-  const findStamp = await loadStamps(listed, context);
+  const intact = await intactFiles([...listed.keys()], context);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
-    if (isNew || (!listed.has(path) && foldedOwned.has(foldPath(path)))) return false;
-    const stamp = await findStamp(path, contentDigest);
-    if (stamp !== null) {
+    if (isNew || (!listed.has(path) && foldedOwned().has(foldPath(path)))) return false;
+    const stamp = listed.get(path) === contentDigest ? intact.get(path) : undefined;
+    if (stamp !== undefined) {
       // A clean build writes the file again, which changes its stamp.
       if (!clean) stamps.set(path, stamp);
       return true;
@@ -85,9 +88,8 @@ export async function stageChanged(
     if (isForeign && !(await leadsElsewhere(`${outDir}/${path}`))) foreign.push(path);
     return isSame;
   };
-  await forEachConcurrent(outputs, async (output) => {
+  const compare = async (output: LazyOutput): Promise<void> => {
     const { path } = output;
-    refusePath(path, seen);
     let made: Output['content'] | null = null;
     const content = async () => {
       made ??= await output.content();
@@ -98,7 +100,12 @@ export async function stageChanged(
     if ((await isThere(path, contentDigest)) && !clean) return;
     changed += 1;
     await staging.stage({ path, content: await content() });
-  });
+  };
+  for await (const output of outputs) {
+    refusePath(output.path, seen);
+    await compare(output);
+    if (seen.size % filesPerYield === 0) await yieldToEventLoop();
+  }
   return { files, changed, wasRead, stamps, foreign: clean ? [] : foreign };
 }
 

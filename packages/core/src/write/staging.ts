@@ -1,6 +1,5 @@
 import { groupBy } from '@docsgen/text';
 import { type FileSystem, isMissing } from '../io/file-system.ts';
-import { forEachConcurrent } from '../io/for-each-concurrent.ts';
 import type { Output } from '../model/index.ts';
 
 /** Staging folder for new files, inside the output folder, until all of them are on disk. */
@@ -38,13 +37,13 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
       const end = path.indexOf('/', parent.length);
       return end < 0 ? path : path.slice(0, end);
     };
-    const moveChild = async ([child, files]: [string, readonly string[]]): Promise<void> => {
+    // One after the other: each change directly follows its check.
+    for (const [child, files] of groupBy(paths, childOf)) {
       const target = `${outDir}/${child}`;
       const isFile = files[0] === child;
       if (isFile || (await isMissing(target, fs))) await fs.rename(stagedAt(child), target);
       else await move(`${child}/`, files);
-    };
-    await forEachConcurrent(groupBy(paths, childOf), moveChild, 1);
+    }
   };
   return {
     pathOf,

@@ -11,37 +11,32 @@ export interface OutputContext {
 }
 
 /**
- * Returns the stamp of a file if it has this content for certain, so that it needn't be read; else
- * null.
- */
-type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
-
-/**
- * Loads the stamps of the last build's outputs. Their key is the stamp of the manifest, which a
- * build writes last. A file that was modified since then has another stamp, and must be read.
+ * Finds the files that are as the last build left them, so that they needn't be read. The stamps of the
+ * last build are cached by the stamp of its manifest, which it wrote last.
  *
- * @param listed The digests of the files in the manifest, in its order.
+ * @param listed The paths of the files in the manifest, in its order.
+ * @returns the stamps of these files, by path.
  */
-export async function loadStamps(
-  listed: ReadonlyMap<string, string>,
+export async function intactFiles(
+  listed: readonly string[],
   { outDir, fs, cache }: OutputContext,
-): Promise<StampLookup> {
+): Promise<ReadonlyMap<string, string>> {
+  const intact = new Map<string, string>();
   const stored = cache.get(await stampsKeyOf(outDir, fs));
   const stamps = typeof stored === 'string' ? stored.split('\n') : [];
   // A damaged manifest lists fewer files.
-  if (stamps.length !== listed.size) return async () => null;
-  const known = new Map([...listed.keys()].map((path, index) => [path, stamps[index]]));
-  return async (path, contentDigest) => {
-    if (listed.get(path) !== contentDigest) return null;
+  if (stamps.length !== listed.length) return intact;
+  for (const [at, path] of listed.entries()) {
     const stamp = await fs.stamp(`${outDir}/${path}`);
-    return stamp === known.get(path) ? stamp : null;
-  };
+    if (stamp !== null && stamp === stamps[at]) intact.set(path, stamp);
+  }
+  return intact;
 }
 
 /**
  * Stores the stamps of the written files for the next build.
  *
- * @param known Stamps that `loadStamps` found, by path: these files aren't stamped again.
+ * @param known Stamps that `intactFiles` found, by path: these files aren't stamped again.
  */
 export async function storeStamps(
   { files }: Manifest,

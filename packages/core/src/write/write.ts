@@ -2,7 +2,6 @@ import { parentPath } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError, isMissing, UnusableOutput } from '../io/file-system.ts';
-import { forEachConcurrent } from '../io/for-each-concurrent.ts';
 import type { Manifest } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/routes.ts';
@@ -106,7 +105,7 @@ export async function write(
     }
     hasBegun = true;
     // Obsolete files are removed first: a page may replace a folder, or a folder a page.
-    await forEachConcurrent(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir), 1);
+    for (const path of obsolete) await fs.remove(`${outDir}/${path}`, outDir);
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();

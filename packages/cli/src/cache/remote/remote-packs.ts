@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forEachConcurrent } from '@docsgen/core';
+import { forEachConcurrent } from '../../files/for-each-concurrent.ts';
 import { messageOf } from '../../process/reasons.ts';
 import { draftIn, listFolder, makeCacheFolder } from '../pack-folder.ts';
 import { digestInName } from '../pack-name.ts';
