@@ -1,4 +1,4 @@
-import { memoryCache, memoryFileSystem, resolveConfig } from '@docsgen/core';
+import { type FileSystem, memoryCache, memoryFileSystem, resolveConfig } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import type { DiskCache } from '../src/cache/disk-cache.ts';
 import { createDevSite } from '../src/server/dev-site.ts';
@@ -107,4 +107,51 @@ test('a page that a bug of docsgen breaks says so, and the server goes on', asyn
   const page = String(await site.current().content('a/index.html'));
   expect(page).toContain('docsgen has a bug: x is not a function');
   expect(site.failure()).toEqual([expect.stringContaining('x is not a function')]);
+});
+
+/** A site on a disk in memory that records its reads, and a server whose cache knows its entries. */
+async function knownSite(sources: Readonly<Record<string, string>> = files) {
+  const { config } = resolveConfig({ title: 'Site' }, '/site');
+  const disk = memoryFileSystem(sources);
+  const read: string[] = [];
+  const fs: FileSystem = {
+    ...disk,
+    read: (file) => {
+      read.push(file);
+      return disk.read(file);
+    },
+  };
+  const opener = { ...still(), open: async () => ({ config, fs, renderer: plainRenderer }) };
+  const kept = memoryCache();
+  const cache = { ...kept, save: () => undefined, close: () => undefined };
+  await createDevSite(opener, { cache, sources: createWatchedSources() }).refresh();
+  read.length = 0;
+  const watched = createWatchedSources();
+  const site = createDevSite(opener, { cache, sources: watched });
+  await site.refresh();
+  return { site, watched, fs, read };
+}
+
+test('entries that the cache knows are served without their files', async () => {
+  const { site, read } = await knownSite();
+  expect(await site.current().content('a/index.html')).not.toBeNull();
+  expect(read.filter((file) => file.endsWith('.md'))).toEqual([]);
+  expect(site.failure()).toEqual([]);
+});
+
+test('a file that is read late has changed by then: no failure, and the next refresh has it', async () => {
+  const a = '/site/content/a.md';
+  const { site, watched, fs } = await knownSite({ ...files, [a]: '# A\n\n[No page](no.md)\n' });
+  const found = () => {
+    const all = site.current().diagnostics();
+    return all.flatMap(({ file, rule, line }) => (rule === 'broken-link' ? `${file}:${line}` : []));
+  };
+  // The code frame of the finding needs the text.
+  await fs.write(a, '# A\n\nMore.\n\n[No page](no.md)\n');
+  await site.check();
+  expect([found(), site.failure()]).toEqual([[], []]);
+  expect(await watched.rescan()).toBe(true);
+  await site.refresh();
+  await site.check();
+  expect([found(), site.failure()]).toEqual([['content/a.md:5'], []]);
 });

@@ -1,11 +1,11 @@
 import { rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { everyFile, type FileSystem, nodeFileSystem } from '@docsgen/core';
+import { everyFile, type FileSystem, memoryFileSystem, nodeFileSystem } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import { createWatchedSources } from '../src/watching/watched-sources.ts';
 import { folder } from './helpers.ts';
 
-/** A source cache over a disk that records its reads. */
+/** A source cache over a disk that records its reads and listings. */
 async function cachedSite(files: Record<string, string>) {
   const root = await folder(files);
   const memory = createWatchedSources();
@@ -159,6 +159,58 @@ test.skipIf(process.platform === 'win32')('a rescan finds what no event reported
   expect(await memory.rescan()).toBe(false);
   await writeFile(path.join(content, 'c.md'), 'new');
   expect(await memory.rescan()).toBe(true);
+});
+
+/** A source cache over a disk in memory, whose stamps are always settled, that records what is asked. */
+function stampedSite() {
+  const memory = createWatchedSources();
+  const disk = memoryFileSystem({ '/a.md': 'one', '/b.md': 'two' });
+  const asked: string[] = [];
+  const recording: FileSystem = {
+    ...disk,
+    read: (file) => {
+      asked.push(`read ${file}`);
+      return disk.read(file);
+    },
+    settledStamp: (file) => {
+      asked.push(`stamp ${file}`);
+      return disk.settledStamp?.(file) ?? null;
+    },
+  };
+  const fs = memory.over(recording, '/dist');
+  const stamps = () => ['/a.md', '/b.md'].map((file) => fs.settledStamp?.(file));
+  return { memory, disk, fs, asked, stamps };
+}
+
+test('a file whose stamp alone is known is looked at again once it is in doubt', async () => {
+  const { memory, disk, asked, stamps } = stampedSite();
+  const [a, b] = stamps();
+  expect(stamps()).toEqual([a, b]);
+  expect(asked).toEqual(['stamp /a.md', 'stamp /b.md']);
+  await disk.write('/a.md', 'new');
+  memory.invalidate({ path: '/a.md', isMove: false });
+  const after = stamps();
+  expect([after[0] === a, after[1] === b]).toEqual([false, true]);
+  expect(asked.filter((one) => one.startsWith('read'))).toEqual([]);
+});
+
+test('a rescan finds the change and the end of a file whose stamp alone is known', async () => {
+  const { memory, disk, asked, stamps } = stampedSite();
+  stamps();
+  expect(await memory.rescan()).toBe(false);
+  expect(asked.filter((one) => one.startsWith('read'))).toEqual([]);
+  await disk.write('/a.md', 'new');
+  expect([await memory.rescan(), await memory.rescan()]).toEqual([true, false]);
+  await disk.remove('/b.md', '/');
+  expect([await memory.rescan(), await memory.rescan()]).toEqual([true, false]);
+});
+
+test('a file that is read at once, and is another by then, is stale', async () => {
+  const { disk, fs, stamps } = stampedSite();
+  const [before] = stamps();
+  await disk.write('/a.md', 'new');
+  expect(Buffer.from(fs.readNow?.('/a.md') ?? []).toString()).toBe('new');
+  expect(stamps()[0]).not.toBe(before);
 });
 
 test('a second look that is ended tells what it has found by then', async () => {

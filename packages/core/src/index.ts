@@ -115,6 +115,7 @@ export { type ReviewDate, reviewOf } from './graph/review-date.ts';
 export {
   type Cache,
   holdingCache,
+  lostValueOf,
   memoryCache,
   noCache,
   readOrMake,

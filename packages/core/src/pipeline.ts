@@ -76,7 +76,7 @@ export interface PipelineOptions {
   readonly discovered?: Result<Sources>;
   /** Digest of the sources besides entries, if the caller has made it. */
   readonly aroundEntries?: string;
-  /** See `ParseOptions.readsLate`. */
+  /** See `ParseOptions.readsLate`. Texts of sources are read when they are asked for, too. */
   readonly readsLate?: boolean;
   /** The source cache of earlier runs in this process, which also has the graph of the last one. */
   readonly sourceCache?: SourceCache;
@@ -140,7 +140,8 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const { onStage, sourceCache = createSourceCache() } = options;
 
   if (options.discovered === undefined) onStage?.('discover');
-  const discovered = options.discovered ?? (await discover(config, fs, sourceCache));
+  const late = options.readsLate ? cache : null;
+  const discovered = options.discovered ?? (await discover(config, fs, sourceCache, late));
   const sources = discovered.value;
   const { staticFiles, configFile, made } = sources;
   const renderer = await loadedRenderer(options.renderer);

@@ -63,7 +63,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     // Callers rely on stored values: if a write fails, they stay in memory.
     isWritable = written !== null;
     if (written === null) return;
-    packs = packSet([...written, ...opened().packs]);
+    packs = packSet([...written, ...opened().packs], opened());
     forget();
   };
   return {
@@ -99,7 +99,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
       used.clear();
       hasNews = false;
       if (saved === null) return;
-      packs = packSet(saved);
+      packs = packSet(saved, opened());
       forget();
     },
     close() {

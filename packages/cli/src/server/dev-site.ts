@@ -3,6 +3,7 @@ import {
   cachedHighlighter,
   type Diagnostic,
   type Entry,
+  lostValueOf,
   once,
   runPipeline,
   type SiteRun,
@@ -99,6 +100,8 @@ export function createDevSite(
         diagnostics = found.diagnostics;
       } catch (error) {
         if (signal?.aborted) return;
+        // A file has changed since: its event, or the next rescan, leads to a refresh and a check.
+        if (lostValueOf(error) !== null) return;
         failure = faultLines(error);
       }
       if (unchecked === site) unchecked = null;

@@ -30,6 +30,12 @@ export interface Change {
   readonly isMove: boolean;
 }
 
+/** Whether a change may affect a path: it is of the path, or moves a folder above it. */
+export function concerns(change: Change | null, path: string): boolean {
+  if (change === null || change.path === path) return true;
+  return change.isMove && path.startsWith(`${change.path}/`);
+}
+
 /** Options for watching. */
 export interface WatchOptions {
   /** Polling interval in milliseconds; null to use events of the system. */

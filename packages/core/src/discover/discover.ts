@@ -87,7 +87,7 @@ export async function discover(
 ): Promise<Result<Sources>> {
   await checkOverlap(config, fs);
   const findings: Finding[] = [];
-  const late = cache === null ? null : createLateTexts(config.root, fs, cache);
+  const late = cache === null ? null : createLateTexts(config, { fs, cache, sourceCache });
   const reader = createSourceReader({ config, fs, sourceCache, findings, late });
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);

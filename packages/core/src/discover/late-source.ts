@@ -5,7 +5,7 @@ import type { FileSystem } from '../io/file-system.ts';
 import type { SourceFile } from '../model/entry.ts';
 
 /** A source whose text may not have been read. */
-interface FileText extends Omit<SourceFile, 'text'> {
+export interface FileText extends Omit<SourceFile, 'text'> {
   readonly text: string | null;
 }
 

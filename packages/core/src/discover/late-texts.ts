@@ -1,8 +1,11 @@
+import { memoized } from '@docsgen/text';
 import type { Cache } from '../io/cache.ts';
 import type { FileSystem } from '../io/file-system.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { readSource } from './decode-source.ts';
-import { LateSource } from './late-source.ts';
+import { type FileText, LateSource } from './late-source.ts';
 import { loadSourceStamps } from './source-stamps.ts';
 
 /**
@@ -24,30 +27,54 @@ export interface LateTexts {
   store(): void;
 }
 
+/** The source of a file as the last run has found it. */
+interface HeldSource {
+  /** Null for a file that may have changed again within the resolution of its times. */
+  readonly stamp: string | null;
+  readonly source: SourceFile;
+}
+
 /**
  * Prepares that texts are read late. Files that the file system can't read at once are read with the
- * others.
+ * others. A file that hasn't changed since the last run has the same source.
  *
- * @param cache Has the digests of files that earlier runs have read.
+ * @param cache Has the digests of files that earlier processes have read.
  */
-export function createLateTexts(root: string, fs: FileSystem, cache: Cache): LateTexts {
-  const stamps = loadSourceStamps(root, cache);
-  const read = (file: string): Uint8Array | null => fs.readNow?.(file) ?? null;
+export function createLateTexts(
+  config: SiteConfig,
+  { fs, cache, sourceCache }: { fs: FileSystem; cache: Cache; sourceCache: SourceCache },
+): LateTexts {
+  const tables = sourceCache.table<SiteConfig, Map<string, HeldSource>>('late sources');
+  const held = memoized(tables, config, () => new Map<string, HeldSource>());
+  // Later runs of a process know from the first one what earlier processes have read.
+  const stamps = held.size === 0 ? loadSourceStamps(config.root, cache) : null;
+  const readNow = (file: string): Uint8Array | null => fs.readNow?.(file) ?? null;
+  const hold = (file: string, stamp: string | null, found: FileText): SourceFile => {
+    const before = held.get(file)?.source;
+    const source = before?.digest === found.digest ? before : sourceOf(file, stamp, found);
+    held.set(file, { stamp, source });
+    return source;
+  };
+  const sourceOf = (file: string, stamp: string | null, { text, ...found }: FileText) => {
+    // The stamp is also null for a file that can't be read at once, such as one of a commit.
+    if (stamp === null && text !== null) return { ...found, text };
+    return new LateSource({ ...found, text }, file, readNow);
+  };
   return {
     find(file, path) {
       // The stamp comes before the content: of a file that changes in between, it is no longer true.
       const stamp = fs.settledStamp?.(file) ?? null;
-      // Also null for a file that can't be read at once, such as one of a commit: its text is held.
-      if (stamp === null) return (content) => readSource(content, path);
-      const known = stamps.digestOf(file, stamp);
-      if (known !== null) return new LateSource({ path, digest: known, text: null }, file, read);
+      const before = held.get(file);
+      if (stamp !== null && before?.stamp === stamp) return before.source;
+      const known = stamp === null ? null : (stamps?.digestOf(file, stamp) ?? null);
+      if (known !== null) return hold(file, stamp, { path, digest: known, text: null });
       return (content) => {
         const source = readSource(content, path);
         if (source === null) return null;
-        stamps.note(file, stamp, source.digest);
-        return new LateSource(source, file, read);
+        if (stamp !== null) stamps?.note(file, stamp, source.digest);
+        return hold(file, stamp, source);
       };
     },
-    store: () => stamps.store(),
+    store: () => stamps?.store(),
   };
 }

@@ -32,26 +32,31 @@ export function createTextReader(
     });
   };
 
-  /** Reads the files that no earlier run has read. */
+  /** Reads the files that no earlier run has read. The same list is prepared once. */
   const readUnknown = async (
     folder: string,
     files: readonly ListedFile[],
     known: LateTexts,
   ): Promise<ReadFile[]> => {
-    const below = relative(folder);
-    const find = (file: ListedFile): FoundSource => {
-      const path = joinPath(below, file.path);
-      if (isPlain(file)) return known.find(`${folder}/${file.path}`, path);
+    const prepared = sourceCache.table<readonly ListedFile[], readonly PreparedFile[]>('prepared');
+    const rows = memoized(prepared, files, () => prepareFiles(folder, relative(folder), files));
+    const found = rows.map(({ file, at, path }): FoundSource | null => {
+      if (isPlain(file)) return known.find(at, path);
       return (content) => readSource(content, path);
-    };
-    const found = new Map<ListedFile, FoundSource | null>(files.map((file) => [file, find(file)]));
-    const unread = files.filter((file) => typeof found.get(file) === 'function');
-    await readEach(folder, unread, (content, file) => {
-      const make = found.get(file);
-      if (typeof make === 'function') found.set(file, make(content));
+    });
+    const unread = rows.flatMap(({ file }, index) => {
+      const make = found[index];
+      return typeof make === 'function' ? [{ file, index, make }] : [];
+    });
+    const indexes = new Map(unread.map((one) => [one.file, one]));
+    const unreadFiles = unread.map(({ file }) => file);
+    await readEach(folder, unreadFiles, (content, file) => {
+      const one = indexes.get(file);
+      if (one !== undefined) found[one.index] = one.make(content);
     });
     // What still is a function belongs to a file that can't be read, which is reported.
-    return [...found].flatMap(([file, source]) => {
+    return rows.flatMap(({ file }, index) => {
+      const source = found[index] ?? null;
       return typeof source === 'function' ? [] : { file, source };
     });
   };
@@ -80,6 +85,26 @@ export function createTextReader(
       return source ?? null;
     },
   };
+}
+
+/** A listed file with its paths. */
+interface PreparedFile {
+  readonly file: ListedFile;
+  /** Absolute. */
+  readonly at: string;
+  /** Relative to the site's root. */
+  readonly path: string;
+}
+
+/** @param below The folder, relative to the site's root. */
+function prepareFiles(
+  folder: string,
+  below: string,
+  files: readonly ListedFile[],
+): readonly PreparedFile[] {
+  return files.map((file) => {
+    return { file, at: `${folder}/${file.path}`, path: joinPath(below, file.path) };
+  });
 }
 
 /** Whether a file is no link, can be read, and isn't compressed. */

@@ -42,11 +42,14 @@ export function createSourceCache(): SourceCache {
     cells<K extends object, V>(name: string, sources: readonly K[], settings = '') {
       const before = lists.get(name) as CellList<K, V> | undefined;
       const last = before?.settings === settings ? before.cells : [];
-      const known = once(() => new Map(last.map((cell) => [cell.source, cell])));
+      // Most sources are where they were. The others have moved, changed or are new.
+      const known = once(() => {
+        const moved = last.filter(({ source }, at) => source !== sources[at]);
+        return new Map(moved.map((cell) => [cell.source, cell]));
+      });
       const cells = sources.map((source, at): Cell<K, V> => {
         const own = last[at];
-        if (own?.source === source) return own;
-        return (last.length === 0 ? undefined : known().get(source)) ?? { source };
+        return own?.source === source ? own : (known().get(source) ?? { source });
       });
       lists.set(name, { settings, cells });
       return cells;
