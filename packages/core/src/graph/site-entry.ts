@@ -2,6 +2,7 @@ import type { NodeSpans } from '@docsgen/text';
 import type { CachedValue } from '../io/grouped-values.ts';
 import type {
   Body,
+  BodyAddresses,
   Entry,
   EntryReferences,
   LinkTarget,
@@ -47,8 +48,8 @@ export class SiteEntry implements Entry {
   readonly lastUpdatedBy: string | null;
   declare readonly untranslated?: true;
   readonly #readDetails: ParsedEntry['readDetails'];
+  readonly #readAddresses: ParsedEntry['readAddresses'];
   readonly #lookup: LinkLookup;
-  #targets: EntryTargets | null = null;
   #references: EntryReferences | null = null;
   readonly #cached: CachedValue<EntryReferences> | undefined;
 
@@ -79,6 +80,7 @@ export class SiteEntry implements Entry {
     this.lastUpdatedBy = update?.author ?? null;
     if (parsed.original !== undefined) this.untranslated = true;
     this.#readDetails = parsed.readDetails;
+    this.#readAddresses = parsed.readAddresses;
     this.#lookup = lookup;
     this.#cached = references;
   }
@@ -94,37 +96,35 @@ export class SiteEntry implements Entry {
   get references(): EntryReferences {
     if (this.#references !== null) return this.#references;
     const known = this.#cached?.get();
-    this.#references = known ?? referencesOf(this, this.#resolved);
+    this.#references = known ?? referencesOf(this, this.#resolve(this.#readAddresses()));
     if (known === undefined) this.#cached?.set(this.#references);
     return this.#references;
   }
 
-  /** The summary has what decides on targets, so no details are read. */
-  get #resolved(): EntryTargets {
-    const { filePath, summary } = this;
-    const lookup = this.#lookup;
-    this.#targets ??= {
-      links: summary.links.map((link) => {
-        return resolveLink(link, link.file ?? filePath, lookup, filePath);
-      }),
-      images: summary.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
-    };
-    return this.#targets;
-  }
-
   get links(): readonly ResolvedLink[] {
-    const { links } = this.#resolved;
-    return this.body.links.flatMap((link, at) => {
+    const { body } = this;
+    const { links } = this.#resolve(body);
+    return body.links.flatMap((link, at) => {
       const target = links[at];
       return target === undefined ? [] : { link, target };
     });
   }
 
   get images(): readonly ResolvedImage[] {
-    const { images } = this.#resolved;
-    return this.body.images.flatMap((image, at) => {
+    const { body } = this;
+    const { images } = this.#resolve(body);
+    return body.images.flatMap((image, at) => {
       const target = images[at];
       return target === undefined ? [] : { image, target };
     });
+  }
+
+  #resolve({ links, images }: BodyAddresses): EntryTargets {
+    const { filePath } = this;
+    const lookup = this.#lookup;
+    return {
+      links: links.map((link) => resolveLink(link, link.file ?? filePath, lookup, filePath)),
+      images: images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
+    };
   }
 }

@@ -51,7 +51,7 @@ interface Group<V> {
   readonly start: number;
   /** The index after its last item. */
   readonly end: number;
-  /** Its values; null before one is asked for, and when all are in the cache. */
+  /** Its values while some of them aren't known; else null. */
   state: GroupState<V> | null;
 }
 
@@ -78,13 +78,19 @@ export function groupedValues<T, V>(
   keys: ItemKeys<T>,
 ): GroupedValues<V> {
   const groupAt = createGroups<T, V>(items, keys);
+  // A large site doesn't hold the values that the cache has: they are asked for in order, mostly once.
+  let lastKnown: { readonly group: Group<V>; readonly state: GroupState<V> } | null = null;
   const stateOf = (group: Group<V>): GroupState<V> => {
-    group.state ??= readState(
+    if (group.state !== null) return group.state;
+    if (lastKnown?.group === group) return lastKnown.state;
+    const state = readState<V>(
       cache,
       name,
       items.slice(group.start, group.end).map((item) => [keys.path(item), keys.key(item)]),
     );
-    return group.state;
+    if (state.missing === 0) lastKnown = { group, state };
+    else group.state = state;
+    return state;
   };
   return {
     get(index) {
@@ -101,6 +107,7 @@ export function groupedValues<T, V>(
       state.missing -= 1;
       if (state.missing > 0) return;
       cache.set(state.key, state.values);
+      lastKnown = { group, state };
       group.state = null;
     },
   };

@@ -1,7 +1,7 @@
 import type { DisableComment, Image, Link } from '@docsgen/markdown/document';
 import type { NodeSpans } from '@docsgen/text';
 import type { FrontMatter } from './front-matter.ts';
-import type { Body, BodySummary } from './markdown.ts';
+import type { Body, BodyAddresses, BodySummary } from './markdown.ts';
 
 /** A file as discovered, not parsed yet. */
 export interface SourceFile {
@@ -41,6 +41,8 @@ export interface ParsedEntry extends EntryFile {
   /** Digest of the front matter with its positions. */
   readonly frontMatterDigest: string;
   readonly readDetails: () => EntryDetails;
+  /** They are read when targets are resolved, which are known of an unchanged entry. */
+  readonly readAddresses: () => BodyAddresses;
   /**
    * Set if the entry stands in for a translation: the folder of the original's collection, relative
    * to the site's root.

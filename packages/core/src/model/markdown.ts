@@ -27,7 +27,10 @@ export interface BodySummary {
   readonly markupIds: readonly string[];
   /** Names of its directives at any depth, each once. */
   readonly directives: readonly string[];
-  /** Its links and images as far as they decide on targets, in order. */
+}
+
+/** The links and images of a body as far as they decide on targets, in its order. */
+export interface BodyAddresses {
   readonly links: readonly Pick<Link, 'href' | 'loads' | 'file'>[];
   readonly images: readonly Pick<Image, 'src' | 'file'>[];
 }

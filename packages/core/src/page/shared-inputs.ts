@@ -33,7 +33,7 @@ export function sharedInputs(
 
 /**
  * An entry without its text: all of its fields but for the digests of its file, with the digest of its
- * targets in place of links, images and references. Front matter counts as a name, and the excerpt is
+ * targets in place of its references. Front matter counts as a name, and the excerpt is
  * in the description, which lists have. The fields aren't listed, so that a new one counts.
  */
 function withoutText(entry: Entry): unknown {
@@ -45,7 +45,7 @@ function withoutText(entry: Entry): unknown {
     summary,
     ...rest
   } = entry;
-  const { key: _key, excerpt: _excerpt, links: _links, images: _images, ...facts } = summary;
+  const { key: _key, excerpt: _excerpt, ...facts } = summary;
   return [rest, facts, references.targets];
 }
 

@@ -4,6 +4,7 @@ import { LostValue } from '../io/cache.ts';
 import { type GroupedValues, groupedValues } from '../io/grouped-values.ts';
 import type {
   Body,
+  BodyAddresses,
   BodySummary,
   CompiledEntry,
   EntryDetails,
@@ -14,7 +15,10 @@ import type { ExpandedSource } from './expanded-source.ts';
 import type { EntryParsing } from './parse-entries.ts';
 
 /** A parsed entry without its details, which the cache has under the key of the summary. Plain data. */
-export type CompiledHead = Omit<ParsedEntry, 'readDetails'>;
+export type CompiledHead = Omit<ParsedEntry, keyof EntryReaders>;
+
+/** Reads the parts of an entry that aren't held. */
+export type EntryReaders = Pick<ParsedEntry, 'readDetails' | 'readAddresses'>;
 
 /** The summary of a body. */
 export function summarize(body: Body): BodySummary {
@@ -25,35 +29,38 @@ export function summarize(body: Body): BodySummary {
     anchors: anchorsOf(body),
     markupIds: body.markupIds,
     directives: body.directives,
-    links: body.links,
-    images: body.images,
   };
 }
 
-/**
- * A head as it is cached: its links and images without what only the body says of them. In memory, they
- * are those of the body.
- */
-export function storedHead({ value, findings }: Result<CompiledHead>): Result<CompiledHead> {
-  const { summary } = value;
-  const links = summary.links.map(({ href, loads, file }) => {
-    return { href, ...(loads && { loads }), ...(file !== undefined && { file }) };
-  });
-  const images = summary.images.map(({ src, file }) => {
-    return { src, ...(file !== undefined && { file }) };
-  });
-  return { value: { ...value, summary: { ...summary, links, images } }, findings };
+/** The addresses of a body, without what else it says of its links and images. */
+export function addressesOf(body: Body): BodyAddresses {
+  return {
+    links: body.links.map(({ href, loads, file }) => {
+      return { href, ...(loads && { loads }), ...(file !== undefined && { file }) };
+    }),
+    images: body.images.map(({ src, file }) => {
+      return { src, ...(file !== undefined && { file }) };
+    }),
+  };
 }
 
-/** The heads of a collection's entries, by index, as far as the cache has them. */
-export function knownHeads(
+/** What the cache has of a collection's entries, by index. */
+export interface KnownEntries {
+  readonly heads: GroupedValues<Result<CompiledHead>>;
+  /** Beside the heads, since few builds need them of all entries. */
+  readonly addresses: GroupedValues<BodyAddresses>;
+}
+
+/** Finds what the cache has of a collection's entries. */
+export function knownEntries(
   sources: readonly ExpandedSource[],
   { cache, keyOf, settings }: Pick<EntryParsing, 'cache' | 'keyOf'> & { readonly settings: string },
-): GroupedValues<Result<CompiledHead>> {
-  return groupedValues(cache, `heads:${settings}`, sources, {
-    path: ({ path }) => path,
-    key: keyOf,
-  });
+): KnownEntries {
+  const keys = { path: ({ path }: ExpandedSource) => path, key: keyOf };
+  return {
+    heads: groupedValues(cache, `heads:${settings}`, sources, keys),
+    addresses: groupedValues(cache, `addresses:${settings}`, sources, keys),
+  };
 }
 
 /** The head of a compiled entry. */
@@ -120,7 +127,7 @@ function parseLost(
 export function placeEntry(
   { value, findings }: Result<CompiledHead>,
   path: string,
-  readDetails: ParsedEntry['readDetails'],
+  { readDetails, readAddresses }: EntryReaders,
 ): Result<ParsedEntry> {
   const place = <T extends { readonly file: string }>(found: T): T => {
     return found.file === '' ? { ...found, file: path } : found;
@@ -135,6 +142,7 @@ export function placeEntry(
       broken: value.broken,
       summary: value.summary,
       readDetails,
+      readAddresses,
     },
     findings: findings.map((found) => {
       const placed = place(found);

@@ -1,16 +1,16 @@
 import { append, once } from '@docsgen/text';
 import type { PlannedVersion } from '../config/versions.ts';
 import type { Sources } from '../discover/discover.ts';
-import type { GroupedValues } from '../io/grouped-values.ts';
 import type { Cell } from '../io/source-cache.ts';
 import type { Body, ParsedEntry, PublishedFile, Result } from '../model/index.ts';
 import {
-  type CompiledHead,
+  addressesOf,
   detailsReader,
+  type EntryReaders,
   headOf,
-  knownHeads,
+  type KnownEntries,
+  knownEntries,
   placeEntry,
-  storedHead,
 } from './entry-heads.ts';
 import { type ExpandedSource, isOwnText, OwnSource, textsOf } from './expanded-source.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
@@ -54,8 +54,8 @@ export async function parseSources(
       entries,
       settings,
     );
-    const heads = options.readsLate ? knownHeads(entries, { ...parsing, settings }) : null;
-    return { ...collection, cells, heads };
+    const known = options.readsLate ? knownEntries(entries, { ...parsing, settings }) : null;
+    return { ...collection, cells, known };
   });
   await fillCells(listed, parsing);
   const value: ParsedCollection[] = [];
@@ -82,8 +82,15 @@ export async function parseSources(
 /** The entries of a collection, with the cells of their results. */
 interface ListedCollection extends ExpandedCollection {
   readonly cells: readonly Cell<ExpandedSource, Result<ParsedEntry>>[];
-  /** The heads that the cache has; null if the details of all entries are held. */
-  readonly heads: GroupedValues<Result<CompiledHead>> | null;
+  /** Null if the details of all entries are held. */
+  readonly known: KnownEntries | null;
+}
+
+/** An entry whose cell has no value. */
+interface Missing extends Pick<ListedCollection, 'known'> {
+  readonly source: ExpandedSource;
+  readonly cell: Cell<ExpandedSource, Result<ParsedEntry>>;
+  readonly index: number;
 }
 
 /** Computes the values of the cells that have none: from heads, from the cache, or by parsing. */
@@ -91,34 +98,46 @@ async function fillCells(
   collections: readonly ListedCollection[],
   parsing: EntryParsing,
 ): Promise<void> {
-  const missing = collections.flatMap(({ cells, heads }) => {
-    return cells.flatMap((cell, index) => {
+  const missing = collections.flatMap(({ cells, known }) => {
+    return cells.flatMap((cell, index): Missing[] => {
       const { source, value } = cell;
-      return value === undefined ? { source, cell, index, heads } : [];
+      return value === undefined ? [{ source, cell, index, known }] : [];
     });
   });
-  const unknown = missing.filter(({ source, cell, index, heads }) => {
-    const head = heads?.get(index);
+  /** @param read Reads the details. */
+  const readers = (read: EntryReaders['readDetails'], { index, known }: Missing): EntryReaders => {
+    return {
+      readDetails: read,
+      // The details have them, too: they are read if the cache has lost the addresses.
+      readAddresses: () => known?.addresses.get(index) ?? read().body,
+    };
+  };
+  const unknown = missing.filter((one) => {
+    const { source, cell, index, known } = one;
+    const head = known?.heads.get(index);
     if (head === undefined) return true;
-    cell.value = placeEntry(head, source.path, detailsReader(source, parsing));
+    cell.value = placeEntry(head, source.path, readers(detailsReader(source, parsing), one));
     return false;
   });
-  await parseEntries(unknown, parsing, ({ source, cell, index, heads }, result) => {
+  await parseEntries(unknown, parsing, (one, result) => {
+    const { source, cell, index, known } = one;
     const head = headOf(result);
-    if (heads === null) {
-      cell.value = placeEntry(head, source.path, () => result.value);
+    const readHeld = () => result.value;
+    if (known === null) {
+      cell.value = placeEntry(head, source.path, readers(readHeld, one));
       return;
     }
-    // A copy, since V8 holds a text as long as a part of it is in use, such as the address of a link.
-    const stored = structuredClone(storedHead(head));
-    heads.set(index, stored);
+    // Copies, since V8 holds a text as long as a part of it is in use, such as the address of a link.
+    const stored = structuredClone(head);
+    known.heads.set(index, stored);
+    known.addresses.set(index, structuredClone(addressesOf(result.value.body)));
     if (!parsing.cache.keeps(parsing.keyOf(source))) {
-      cell.value = placeEntry(head, source.path, () => result.value);
+      cell.value = placeEntry(head, source.path, readers(readHeld, one));
       return;
     }
     // What can be read again isn't held for long: the details, which the cache has, and the text.
     const readDetails = detailsReader(source, parsing, result.value);
-    cell.value = placeEntry(stored, source.path, readDetails);
+    cell.value = placeEntry(stored, source.path, readers(readDetails, one));
     if (source instanceof OwnSource) source.release();
   });
 }
