@@ -179,7 +179,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     return findOutdated(graph.site, { sources, history: translationHistory, sourceCache });
   });
   // Only pages that name translations that are behind need them before the check.
-  const shown = config.theme.outdatedTranslations ? await translations() : null;
+  const shown = config.theme.features.outdatedTranslations ? await translations() : null;
 
   const findings = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
   const loaded = {

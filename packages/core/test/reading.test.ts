@@ -39,7 +39,7 @@ describe('the pages that link to a page', () => {
   test('are not listed unless the site says so', async () => {
     const built = await site(files).build();
     expect(built.page('/a').backlinks).toBeNull();
-    expect(built.page('/a').frame.previews).toBe(true);
+    expect(built.page('/a').frame.features.previews).toBe(true);
   });
 });
 

@@ -54,8 +54,9 @@ describe('the pages that link to a page', () => {
 });
 
 test('pages of a site without previews disable them by an attribute', () => {
+  const { frame } = doc;
   const htmlWith = (previews: boolean): string =>
-    render({ ...doc, frame: { ...doc.frame, previews } });
+    render({ ...doc, frame: { ...frame, features: { ...frame.features, previews } } });
   expect(htmlWith(true)).not.toContain('data-previews');
   expect(htmlWith(false)).toContain('data-previews="off"');
 });

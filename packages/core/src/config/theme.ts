@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { key, text, type WrittenKeys } from '../data/schema.ts';
-import type { ThemeConfig } from '../model/index.ts';
+import type { ThemeConfig, ThemeFeatures } from '../model/index.ts';
 
 /** A site's changes to the theme. Paths are relative to the configuration. */
 export interface ThemeInput {
@@ -12,11 +12,8 @@ export interface ThemeInput {
   directives?: Record<string, string>;
   /** Texts of the interface that replace the theme's. */
   messages?: Record<string, string>;
-  /** Optional parts of the theme. */
-  theme?: Partial<Pick<ThemeConfig, 'previews' | 'backlinks' | 'outdatedTranslations'>> & {
-    /** How many words a minute readers read; pages then show their reading time. */
-    readingTime?: number;
-  };
+  /** Optional features of the theme. */
+  theme?: { -readonly [Key in keyof ThemeFeatures]?: NonNullable<ThemeFeatures[Key]> };
 }
 
 const directiveName = v.pipe(
@@ -108,7 +105,6 @@ export function resolveTheme(
     components: paths(components),
     directives: paths(directives),
     messages,
-    ...theme,
-    readingTime: theme.readingTime ?? null,
+    features: { ...theme, readingTime: theme.readingTime ?? null },
   };
 }

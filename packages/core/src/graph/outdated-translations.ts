@@ -21,9 +21,8 @@ import { nameInFolder } from './translations.ts';
 
 /** Whether a site wants to know which of its translations are behind: costs nothing if not. */
 export function judgesTranslations({ locales, rules, theme }: SiteConfig): boolean {
-  return (
-    locales.length > 0 && (rules['outdated-translation'] !== 'off' || theme.outdatedTranslations)
-  );
+  const isShown = theme.features.outdatedTranslations;
+  return locales.length > 0 && (rules['outdated-translation'] !== 'off' || isShown);
 }
 
 /** The inputs of `findOutdated` besides the graph. */

@@ -120,13 +120,18 @@ export interface ThemeConfig {
   readonly panels: Readonly<Record<string, string>>;
   /** Texts of the interface, by key. */
   readonly messages: Readonly<Record<string, string>>;
+  readonly features: ThemeFeatures;
+}
+
+/** Optional features of the theme, which templates read from the frame of a page. */
+export interface ThemeFeatures {
   /** Whether links show a preview of their target; true by default. */
   readonly previews: boolean;
   /** Whether a page lists the pages that link to it; false by default. */
   readonly backlinks: boolean;
   /** Whether a translation that is behind its original says so; false by default. */
   readonly outdatedTranslations: boolean;
-  /** The words per minute for the reading time of pages; null if pages don't show it. */
+  /** How many words a minute readers read, for the reading time of pages; null to show none. */
   readonly readingTime: number | null;
 }
 

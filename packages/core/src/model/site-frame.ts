@@ -1,3 +1,4 @@
+import type { ThemeFeatures } from './config.ts';
 import type {
   AnnouncementConfig,
   FrameConfig,
@@ -24,8 +25,7 @@ export interface SiteFrame extends Omit<FrameConfig, 'logo' | 'announcement'> {
   readonly scripts: Readonly<Record<string, string>>;
   /** Null for a site without search. */
   readonly search: SearchFrame | null;
-  /** Whether links show a preview of their target. */
-  readonly previews: boolean;
+  readonly features: ThemeFeatures;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
   readonly logo: Logo | null;

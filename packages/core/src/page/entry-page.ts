@@ -155,7 +155,7 @@ function entryVersion(entry: Entry, version: Version, context: PageContext): Pag
 
 /** The reading time of an entry, at least a minute, if the site shows it. */
 function readingTime({ body }: Entry, { config }: SiteGraph): Pick<PageModel, 'minutes'> {
-  const { readingTime: wordsPerMinute } = config.theme;
+  const { readingTime: wordsPerMinute } = config.theme.features;
   if (wordsPerMinute === null) return {};
   return { minutes: Math.max(1, Math.round(body.words / wordsPerMinute)) };
 }
@@ -251,7 +251,7 @@ function backlinksOf(
   { route }: Entry,
   { site, addresses }: Pick<PageContext, 'site' | 'addresses'>,
 ): PageModel['backlinks'] {
-  if (!site.config.theme.backlinks) return null;
+  if (!site.config.theme.features.backlinks) return null;
   const near = [site.previous.get(route)?.route, site.next.get(route)?.route, route];
   const linking = (site.backlinks.get(route) ?? []).flatMap((from) => {
     const entry = site.routes.get(from);

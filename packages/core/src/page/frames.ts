@@ -97,7 +97,7 @@ function sharedFrame(
     lang,
     ...(words === null ? {} : { messages: words }),
     home: addresses.of(homeRoute(locale)),
-    previews: theme.previews,
+    features: theme.features,
     stylesheets: stylesheets.map(addresses.file),
     ...(fonts.length === 0 ? {} : { fonts: fonts.map(addresses.file) }),
     icon: icon === null ? null : addresses.file(icon),

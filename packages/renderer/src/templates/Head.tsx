@@ -216,7 +216,7 @@ function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
       type="module"
       src={docsgen}
       data-scripts={hashOf(Object.values(onDemand))}
-      data-previews={frame.previews ? undefined : 'off'}
+      data-previews={frame.features.previews ? undefined : 'off'}
       data-text={isEnglish ? undefined : names.map((name) => text[name]).join(islandTextSeparator)}
     />
   );
