@@ -64,7 +64,7 @@ test.each([
 });
 
 test('the language stays in sight beside the buttons of a block without a title', async () => {
-  const page = await stage.open('/docs/line/', { viewport: wide });
+  const page = await stage.look('/docs/line/', wide);
   await page.locator('.tools').waitFor();
   await block(page).hover();
   expect(await showsLanguage(page)).toBe(true);

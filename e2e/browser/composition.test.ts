@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 
-const desktop = { viewport: { width: 1440, height: 900 } };
+const desktop = { width: 1440, height: 900 };
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).first().boundingBox();
@@ -77,7 +77,7 @@ const inText = (block: string): string => (block === 'h1' ? block : `.prose > ${
 
 describe('the column', () => {
   test.each([1280, 1440, 1920])('has one width for all blocks at %d px', async (width) => {
-    const page = await stage.open('/docs/column/', { viewport: { width, height: 900 } });
+    const page = await stage.look('/docs/column/', { width, height: 900 });
     for (const block of blocks.slice(1)) {
       const at = await box(page, inText(block.replace('.prose > ', '')));
       const text = await box(page, '.prose');
@@ -88,7 +88,7 @@ describe('the column', () => {
   });
 
   test.each([1280, 1440, 1920])('is centred between the rails at %d px', async (width) => {
-    const page = await stage.open('/docs/column/', { viewport: { width, height: 900 } });
+    const page = await stage.look('/docs/column/', { width, height: 900 });
     const [side, text, toc] = await Promise.all(
       ['.side', '.prose', '.toc'].map((one) => box(page, one)),
     );
@@ -97,19 +97,19 @@ describe('the column', () => {
   });
 
   test('fills a tablet', async () => {
-    const page = await stage.open('/docs/column/', { viewport: { width: 820, height: 900 } });
+    const page = await stage.look('/docs/column/', { width: 820, height: 900 });
     const { left, right } = await box(page, '.prose');
     expect([left, 820 - right]).toEqual([20, 20]);
   });
 
   test('is as wide as the room above the text, where the row of the path is', async () => {
-    const page = await stage.open('/docs/column/', { viewport: { width: 1100, height: 900 } });
+    const page = await stage.look('/docs/column/', { width: 1100, height: 900 });
     const [text, jump] = await Promise.all([box(page, '.prose'), box(page, '.jump')]);
     expect(Math.abs(text.right - jump.right)).toBeLessThanOrEqual(1);
   });
 
   test('is exceeded to both sides, by the same, by what needs more room', async () => {
-    const page = await stage.open('/docs/column/', desktop);
+    const page = await stage.look('/docs/column/', desktop);
     const text = await box(page, '.prose');
     const table = await box(page, '.prose > .table:has(.broad)');
     const code = await box(page, '.prose > figure.broad');
@@ -121,7 +121,7 @@ describe('the column', () => {
   test.each([1180, 1280, 1290, 1340, 1440])(
     'is exceeded by enough to look meant, or not at all: %i',
     async (width) => {
-      const page = await stage.open('/docs/column/', { viewport: { width, height: 900 } });
+      const page = await stage.look('/docs/column/', { width, height: 900 });
       const [text, code] = [await box(page, '.prose'), await box(page, '.prose > figure.broad')];
       const more = code.width - text.width;
       expect(more === 0 || more >= 60).toBe(true);
@@ -129,7 +129,7 @@ describe('the column', () => {
   );
 
   test('can be exceeded by nothing on a phone', async () => {
-    const page = await stage.open('/docs/column/', { viewport: narrow });
+    const page = await stage.look('/docs/column/', narrow);
     const [text, code] = [await box(page, '.prose'), await box(page, '.prose > figure.broad')];
     expect([code.left, code.right]).toEqual([text.left, text.right]);
   });
@@ -137,7 +137,7 @@ describe('the column', () => {
 
 describe('the rhythm', () => {
   test('has more space above a heading than twice that below it', async () => {
-    const page = await stage.open('/docs/column/', desktop);
+    const page = await stage.look('/docs/column/', desktop);
     for (const level of ['h2', 'h3']) {
       const [above, below] = await page
         .locator(`.prose > ${level}`)
@@ -153,7 +153,7 @@ describe('the rhythm', () => {
   });
 
   test('has headings of falling sizes, all larger than the lead, which is larger than the text', async () => {
-    const page = await stage.open('/docs/column/', desktop);
+    const page = await stage.look('/docs/column/', desktop);
     const lead = await size(page, '.led > p');
     const [title, second, third] = [
       await size(page, 'h1'),
@@ -165,19 +165,19 @@ describe('the rhythm', () => {
   });
 
   test('has 40 px between the bar of a page and a heading that follows it', async () => {
-    const page = await stage.open('/docs/short/', desktop);
+    const page = await stage.look('/docs/short/', desktop);
     const above = (await page.locator('.page-bar').count()) > 0 ? '.page-bar' : 'h1';
     const [before, after] = [await box(page, above), await box(page, '.prose > h2')];
     expect(Math.round(after.top - before.bottom)).toBe(40);
   });
 
   test('sets a first paragraph of more than three lines as ordinary text', async () => {
-    const page = await stage.open('/docs/long/', desktop);
+    const page = await stage.look('/docs/long/', desktop);
     expect(await size(page, '.prose > p')).toBe(17);
   });
 
   test('marks the items of a list with bullets', async () => {
-    const page = await stage.open('/docs/column/', desktop);
+    const page = await stage.look('/docs/column/', desktop);
     const style = page
       .locator('.prose > ul')
       .evaluate((list) => getComputedStyle(list).listStyleType);

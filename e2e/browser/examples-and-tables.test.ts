@@ -23,7 +23,7 @@ afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 
 test('an example shows one label, and screen readers hear the verdict before it', async () => {
-  const page = await stage.open('/docs/examples/', { viewport: wide });
+  const page = await stage.look('/docs/examples/', wide);
   const titles = page.locator('.example-title');
   expect(await titles.allTextContents()).toEqual(['Good: Do', 'Avoid']);
   const seen = await titles.evaluateAll((all) =>
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('paths and names of classes in a table break at their parts, and leave room for texts', async () => {
-  const page = await stage.open('/docs/paths/', { viewport: wide });
+  const page = await stage.look('/docs/paths/', wide);
   const [hidden, room] = await page.locator('.table').evaluate((box) => {
     const purpose = box.querySelectorAll('td')[1]?.clientWidth ?? 0;
     return [box.scrollWidth - box.clientWidth, purpose / box.clientWidth];
@@ -85,7 +85,7 @@ test('paths and names of classes in a table break at their parts, and leave room
 test.each(['table', 'names'])(
   'short texts and long names in the first column of a table stay on one line: %s',
   async (name) => {
-    const page = await stage.open(`/docs/${name}/`, { viewport: wide });
+    const page = await stage.look(`/docs/${name}/`, wide);
     const [height, line] = await page
       .locator('td')
       .first()
@@ -100,7 +100,7 @@ test.each(['table', 'names'])(
 );
 
 test('a diagram that is wider than the page opens in its full size, and returns', async () => {
-  const page = await stage.open('/docs/diagram/', { viewport: narrow });
+  const page = await stage.look('/docs/diagram/', narrow);
   const opener = page.getByRole('button', { name: 'Enlarge' });
   await opener.waitFor();
   expect(await opener.textContent()).toBe('Enlarge');
@@ -122,7 +122,7 @@ test('a diagram that is wider than the page opens in its full size, and returns'
 });
 
 test('a diagram that is wider than the text takes the room beside it, and its name is for screen readers', async () => {
-  const page = await stage.open('/docs/untitled/', { viewport: wide });
+  const page = await stage.look('/docs/untitled/', wide);
   await page.getByRole('img', { name: 'Diagram' }).waitFor();
   const [text, drawing] = await page.evaluate(() =>
     ['.prose > p', '.drawing'].map((one) => {
@@ -152,7 +152,7 @@ test('a wide diagram is printed whole, without its button', async () => {
 });
 
 test('an enlarged diagram that scrolls has a shadow at each edge with more of it', async () => {
-  const page = await stage.open('/docs/diagram/', { viewport: narrow });
+  const page = await stage.look('/docs/diagram/', narrow);
   await page.getByRole('button', { name: 'Enlarge' }).click();
   const box = page.locator('dialog .large');
   await box.waitFor();
@@ -167,7 +167,7 @@ test('an enlarged diagram that scrolls has a shadow at each edge with more of it
 test.each([0.9, 0.7])(
   'a diagram that is legible at the width of the window opens whole, in the middle: %d',
   async (scale) => {
-    const page = await stage.open('/docs/diagram/', { viewport: narrow });
+    const page = await stage.look('/docs/diagram/', narrow);
     const drawing = page.getByRole('img', { name: 'The workflow' });
     const own = await drawing.evaluate(
       (host) => host.shadowRoot?.querySelector('svg')?.viewBox.baseVal.width ?? 0,

@@ -22,14 +22,14 @@ const tool = '/docs/tools/tool-3/';
 
 describe('by keyboard', () => {
   test('the first stop skips to the text', async () => {
-    const page = await stage.open(tool, { viewport: wide });
+    const page = await stage.look(tool, wide);
     expect(await travel(page, 'Tab', 1)).toEqual(['Skip to content']);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('_main');
   });
 
   test('the header comes first, then the sidebar, then the text', async () => {
-    const page = await stage.open(tool, { viewport: wide });
+    const page = await stage.look(tool, wide);
     const stops = await travel(page, 'Tab', 9);
     expect(stops.slice(1, 4)).toEqual(['Test docs', 'Guide', 'Releases']);
     expect(stops.indexOf('Colours: as the system')).toBeLessThan(stops.indexOf('Filter pages'));
@@ -37,7 +37,7 @@ describe('by keyboard', () => {
   });
 
   test('what has the focus can be seen', async () => {
-    const page = await stage.open(tool, { viewport: narrow });
+    const page = await stage.look(tool, narrow);
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await page.locator('.brand').focus();
     await page.keyboard.press('Tab');
@@ -64,7 +64,7 @@ describe('the drawer of narrow screens', () => {
   });
 
   test('leaves nothing else to be reached, nor the page to be scrolled', async () => {
-    const page = await stage.open(tool, { viewport: narrow });
+    const page = await stage.look(tool, narrow);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('#_sidebar').waitFor();
     const reachable = page.locator(
@@ -91,7 +91,7 @@ describe('the drawer of narrow screens', () => {
   });
 
   test('closes where the sidebar finds room beside the text', async () => {
-    const page = await stage.open(tool, { viewport: narrow });
+    const page = await stage.look(tool, narrow);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('#_sidebar').waitFor();
     await page.setViewportSize(wide);
@@ -106,7 +106,7 @@ describe('the drawer of narrow screens', () => {
   });
 
   test('"On this page" is a sheet that works alike, and a choice closes it', async () => {
-    const page = await stage.open(tool, { viewport: narrow });
+    const page = await stage.look(tool, narrow);
     await page.getByRole('button', { name: 'On this page' }).click();
     const sheet = page.getByRole('navigation', { name: 'On this page' });
     await sheet.waitFor();
@@ -122,9 +122,7 @@ describe('the drawer of narrow screens', () => {
 
 describe('the sidebar', () => {
   test('marks the current page once and brings it into view without moving the page', async () => {
-    const page = await stage.open('/docs/tools/tool-36/', {
-      viewport: { width: 1200, height: 300 },
-    });
+    const page = await stage.look('/docs/tools/tool-36/', { width: 1200, height: 300 });
     const current = page.locator('#_sidebar [aria-current]');
     expect(await current.count()).toBe(1);
     expect(await current.getAttribute('aria-current')).toBe('page');
@@ -162,7 +160,7 @@ describe('the sidebar', () => {
   });
 
   test('has no button for a category that always stands open', async () => {
-    const page = await stage.open(tool, { viewport: wide });
+    const page = await stage.look(tool, wide);
     expect(await page.getByRole('button', { name: /Always there/ }).count()).toBe(0);
   });
 
@@ -179,7 +177,7 @@ describe('the sidebar', () => {
   });
 
   test('finds pages by their labels, those of closed categories too', async () => {
-    const page = await stage.open(tool, { viewport: wide });
+    const page = await stage.look(tool, wide);
     const filter = page.getByRole('searchbox', { name: 'Filter pages' });
     await filter.fill('hidden 22');
     const side = page.locator('#_sidebar');
@@ -195,7 +193,7 @@ describe('the sidebar', () => {
   });
 
   test('has no filter where one sees everything anyway', async () => {
-    const page = await stage.open('/docs/releases/4.1/4.1.2/', { viewport: wide });
+    const page = await stage.look('/docs/releases/4.1/4.1.2/', wide);
     expect(await page.getByRole('searchbox', { name: 'Filter pages' }).count()).toBe(0);
   });
 
@@ -212,7 +210,7 @@ describe('"On this page"', () => {
   const current = '#_toc [aria-current]';
 
   test('marks where one reads, from the first section to the last', async () => {
-    const page = await stage.open(tool, { viewport: wide });
+    const page = await stage.look(tool, wide);
     const marked = () => page.locator(current).allTextContents();
     await expect.poll(marked).toEqual(['First part of tool 3']);
     await page
@@ -228,7 +226,7 @@ describe('"On this page"', () => {
   test.each([500, 900, 1600])(
     'marks what a link leads to, and the first section at the top, at a height of %i',
     async (height) => {
-      const page = await stage.open('/docs/sections/', { viewport: { width: 1440, height } });
+      const page = await stage.look('/docs/sections/', { width: 1440, height });
       const marked = () => page.locator(current).allTextContents();
       await expect.poll(marked).toEqual(['Scope']);
       for (const name of ['Naming', 'Filenames', 'Overview']) {
@@ -240,7 +238,7 @@ describe('"On this page"', () => {
   );
 
   test('has a ring around what has the focus that is seen on all sides', async () => {
-    const page = await stage.open(tool, { viewport: wide });
+    const page = await stage.look(tool, wide);
     await page.locator('#_toc li a').first().focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -252,7 +250,7 @@ describe('"On this page"', () => {
   });
 
   test('marks a section that was chosen though it cannot reach the top', async () => {
-    const page = await stage.open('/docs/everything/', { viewport: wide });
+    const page = await stage.look('/docs/everything/', wide);
     await page.locator('#_toc').getByRole('link', { name: 'A last heading' }).click();
     await expect.poll(() => page.locator(current).allTextContents()).toEqual(['A last heading']);
   });

@@ -23,7 +23,7 @@ async function boxOf(page: Page, selector: string) {
 test.each([320, 768, 1024, 1440])(
   'what a site puts around the header is as wide as the page, and the text below it, at %i pixels',
   async (width) => {
-    const page = await stage.open(tool, { viewport: { width, height: 900 } });
+    const page = await stage.look(tool, { width, height: 900 });
     const parts = ['#before-header', '.top', '#after-header'];
     const boxes = await Promise.all(parts.map((part) => boxOf(page, part)));
     for (const box of boxes) expect([box.x, box.width]).toEqual([0, width]);
@@ -35,7 +35,7 @@ test.each([320, 768, 1024, 1440])(
 );
 
 test('the sidebar stands beside the text and the footer below it, whatever stands around them', async () => {
-  const page = await stage.open(tool, { viewport: { width: 1440, height: 900 } });
+  const page = await stage.look(tool, { width: 1440, height: 900 });
   const [side, text] = await Promise.all([boxOf(page, '.side'), boxOf(page, 'main')]);
   expect(side.right).toBeLessThanOrEqual(text.x);
   expect(side.y).toBe(text.y);

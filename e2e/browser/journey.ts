@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { type Connection, connectBrowser } from './chromium.ts';
 import { type Host, serve } from './host.ts';
 
@@ -8,6 +8,12 @@ export interface Stage {
   readonly host: Host;
   /** Opens a page of the site in a new context. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * Opens a page of the site in the window that tests of a file share, which takes half the time. For
+   * tests that look at one page: documents find no stored values, and the cache has what pages before
+   * have fetched.
+   */
+  look(path: string, viewport: ViewportSize): Promise<Page>;
   /** Returns and clears the recorded policy violations, errors and warnings. */
   complaints(): string[];
   close(): Promise<void>;
@@ -20,17 +26,34 @@ export async function setStage(
 ): Promise<Stage> {
   const [browser, host] = await Promise.all([connectBrowser(), serve(files)]);
   const complaints: string[] = [];
+  const newWindow = async (options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    await prepare(context);
+    context.on('page', (page) => listen(page, complaints));
+    return context.newPage();
+  };
+  let shared: Page | null = null;
   return {
     browser,
     host,
     async open(path, options = {}) {
-      for (const context of browser.contexts()) await context.close();
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-      await prepare(context);
-      context.on('page', (page) => listen(page, complaints));
-      const page = await context.newPage();
+      for (const context of browser.contexts()) {
+        if (context !== shared?.context()) await context.close();
+      }
+      const page = await newWindow(options);
       await page.goto(host.origin + path);
       return page;
+    },
+    async look(path, viewport) {
+      if (shared === null || shared.isClosed()) {
+        shared = await newWindow({ viewport });
+        await shared.addInitScript(clearStorage);
+      }
+      // Beside the page, so that nothing of the next one is hovered.
+      await shared.mouse.move(-1, -1);
+      await shared.setViewportSize(viewport);
+      await shared.goto(host.origin + path);
+      return shared;
     },
     complaints: () => complaints.splice(0),
     async close() {
@@ -38,6 +61,12 @@ export async function setStage(
       await host.close();
     },
   };
+}
+
+/** Runs in the page before its scripts. */
+function clearStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
 }
 
 function listen(page: Page, complaints: string[]): void {

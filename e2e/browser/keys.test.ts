@@ -16,7 +16,7 @@ afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 
 test('keys of issues look like links, stay whole, and are high enough to press', async () => {
-  const page = await stage.open('/docs/keys/', { viewport: { width: 320, height: 800 } });
+  const page = await stage.look('/docs/keys/', { width: 320, height: 800 });
   const links = await page.locator('.prose a').evaluateAll((all) =>
     all.map((link) => {
       const { color, fontFamily, textDecorationLine } = getComputedStyle(link);

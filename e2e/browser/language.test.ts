@@ -10,7 +10,7 @@ afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 
 test('an Arabic site runs from right to left in Arabic words, scripts included', async () => {
-  const page = await stage.open('/docs/everything/', { viewport: wide });
+  const page = await stage.look('/docs/everything/', wide);
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   const side = await page.locator('#_sidebar').boundingBox();
   const toc = await page.locator('#_toc').boundingBox();
@@ -27,7 +27,7 @@ test('pages of the theme’s own are named in Arabic too', async () => {
     ['/docs/tags/', 'الوسوم'],
     ['/search/', 'بحث'],
   ] as const) {
-    const page = await stage.open(path, { viewport: wide });
+    const page = await stage.look(path, wide);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     expect(await page.title()).toBe(`${title} | Test docs`);
   }
@@ -55,7 +55,7 @@ test('tasks and footnotes are named by the text, and have no words of another la
 });
 
 test('arrows move among tabs as they are seen', async () => {
-  const page = await stage.open('/docs/everything/', { viewport: wide });
+  const page = await stage.look('/docs/everything/', wide);
   await page.getByRole('tab').first().focus();
   await page.keyboard.press('ArrowLeft');
   expect(await page.getByRole('tab', { selected: true }).first().textContent()).toBe('Windows');

@@ -122,7 +122,7 @@ describe('readers', () => {
     'see nothing that is wider than a phone, and no barrier, on %s',
     async (path) => {
       for (const viewport of [small, wide]) {
-        const page = await stage.open(path, { viewport });
+        const page = await stage.look(path, viewport);
         await page.locator('.languages summary').click();
         expect(await overflow(page)).toBe(0);
         const box = await page.locator('.languages > ul').boundingBox();

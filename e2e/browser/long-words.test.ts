@@ -100,7 +100,7 @@ test('a word that is longer than a line is broken wherever it stands, on a scree
 });
 
 test('the sidebar and "On this page" break it, too', async () => {
-  const page = await stage.open('/docs/category/page/', { viewport: wide });
+  const page = await stage.look('/docs/category/page/', wide);
   for (const panel of ['#_sidebar', '#_toc']) {
     const overflow = await page
       .locator(panel)
@@ -110,7 +110,7 @@ test('the sidebar and "On this page" break it, too', async () => {
 });
 
 test('the digits of a count stay beside each other where the label is broken', async () => {
-  const page = await stage.open('/docs/', { viewport: wide });
+  const page = await stage.look('/docs/', wide);
   const count = page.locator('#_sidebar small', { hasText: '12' });
   const lines = await count.evaluate((box) => {
     const text = document.createRange();

@@ -55,7 +55,7 @@ describe('the fonts of the theme', () => {
   });
 
   test('never move the text', async () => {
-    const page = await stage.open('/docs/page/', { viewport: wide });
+    const page = await stage.look('/docs/page/', wide);
     const shifts = page.evaluate(async () => {
       await document.fonts.ready;
       const [{ domInteractive }] = performance.getEntriesByType('navigation') as unknown as [

@@ -19,7 +19,7 @@ test.each([
   ['a file', '/docs/start.html', 'Start here'],
   ['capitals', '/DOCS/EVERYTHING/', 'Everything'],
 ])('for %s the page that was meant comes first', async (_, path, label) => {
-  const page = await stage.open(path, { viewport: wide });
+  const page = await stage.look(path, wide);
   await expect.poll(async () => (await meant(page))[0]).toBe(label);
   expect((await meant(page)).length).toBeLessThanOrEqual(5);
   expect(await page.getByRole('heading', { name: 'Did you mean' }).isVisible()).toBe(true);
@@ -29,7 +29,7 @@ test.each([
 test.each(['/zzzzzzzz/qqqqqqqq/', '/%E0%A4%A/', `/${'x'.repeat(3000)}/`])(
   'for what is like nothing (%#) nothing is suggested',
   async (path) => {
-    const page = await stage.open(path, { viewport: wide });
+    const page = await stage.look(path, wide);
     await page.waitForLoadState('networkidle');
     expect(await meant(page)).toEqual([]);
     expect(await page.getByRole('heading', { name: 'Did you mean' }).count()).toBe(0);

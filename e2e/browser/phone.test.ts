@@ -30,7 +30,7 @@ const isInView = async (page: Page, selector: string): Promise<boolean> =>
 
 describe('at the top of a phone', () => {
   test('the header is one row whose parts lie side by side, with all of a name that has room', async () => {
-    const page = await stage.open(tool, { viewport: phone });
+    const page = await stage.look(tool, phone);
     const parts = ['.menu', '.brand', '.find button', '.scheme'];
     const boxes = await Promise.all(parts.map((part) => box(page, part)));
     expect((await box(page, '.top')).height).toBeLessThanOrEqual(49);
@@ -44,13 +44,13 @@ describe('at the top of a phone', () => {
   test.each([tool, '/', '/docs/everything/', '/docs/releases/4.1/4.1.2/', '/docs/tags/even/'])(
     'the first heading of %s begins within 140 pixels',
     async (path) => {
-      const page = await stage.open(path, { viewport: phone });
+      const page = await stage.look(path, phone);
       expect((await box(page, 'h1')).y).toBeLessThan(140);
     },
   );
 
   test('the header leaves on the way down and is back on the way up', async () => {
-    const page = await stage.open(tool, { viewport: phone });
+    const page = await stage.look(tool, phone);
     await page.mouse.move(160, 400);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => isInView(page, '.top')).toBe(false);
@@ -61,7 +61,7 @@ describe('at the top of a phone', () => {
   });
 
   test('on a wide screen it stays', async () => {
-    const page = await stage.open(tool, { viewport: wide });
+    const page = await stage.look(tool, wide);
     await page.mouse.move(700, 400);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -83,7 +83,7 @@ describe('the drawer of a phone', () => {
   });
 
   test('gives the sections back where the header has room', async () => {
-    const page = await stage.open(tool, { viewport: phone });
+    const page = await stage.look(tool, phone);
     await page.setViewportSize(wide);
     await page.locator('.top > .sections').waitFor();
     expect(await page.locator('.sections').count()).toBe(1);
@@ -146,7 +146,7 @@ describe('what is wider than a phone', () => {
       .evaluate((one) => getComputedStyle(one).backgroundAttachment);
 
   test('has a shadow at the edge: tables, code and diagrams', async () => {
-    const page = await stage.open('/docs/everything/', { viewport: phone });
+    const page = await stage.look('/docs/everything/', phone);
     await page.locator('.drawing').waitFor();
     for (const box of ['.prose .table', 'figure.code pre', '.drawing', '.file-tree']) {
       expect(await shadows(page, box), box).toBe('local, local, scroll, scroll');
@@ -154,7 +154,7 @@ describe('what is wider than a phone', () => {
   });
 
   test('a file tree has one background between the shadows', async () => {
-    const page = await stage.open('/docs/everything/', { viewport: phone });
+    const page = await stage.look('/docs/everything/', phone);
     const colors = await page.locator('.file-tree').evaluate((tree) => {
       const { backgroundColor } = getComputedStyle(tree);
       const surface = document.createElement('div');
@@ -175,7 +175,7 @@ describe('what is wider than a phone', () => {
   });
 
   test('the timeline of releases shows on a phone, as a whole, the series that get fixes', async () => {
-    const page = await stage.open('/docs/releases/', { viewport: phone });
+    const page = await stage.look('/docs/releases/', phone);
     const picture = page.locator('.timeline svg[role="group"]:visible');
     expect(await picture.count()).toBe(1);
     const { x, width } = await box(page, '.timeline svg[role="group"]:visible');
@@ -209,7 +209,7 @@ describe('what is wider than a phone', () => {
 
 describe('the levels of the drawer', () => {
   test('shows the brand, a cross at the corner, and the tree with a way back to the sections', async () => {
-    const page = await stage.open(tool, { viewport: phone });
+    const page = await stage.look(tool, phone);
     await page.click('.menu');
     // The script of the drawer is loaded when it is opened.
     await page.locator('.side > .back').waitFor();
@@ -231,7 +231,7 @@ describe('the levels of the drawer', () => {
   });
 
   test('begins with the tree again when it is opened again', async () => {
-    const page = await stage.open(tool, { viewport: phone });
+    const page = await stage.look(tool, phone);
     await page.click('.menu');
     await page.click('.side > .back');
     await page.keyboard.press('Escape');
@@ -242,7 +242,7 @@ describe('the levels of the drawer', () => {
 
   test('leaves "On this page" at the end of its row, with a path before it and without', async () => {
     for (const path of [tool, '/docs/everything/']) {
-      const page = await stage.open(path, { viewport: phone });
+      const page = await stage.look(path, phone);
       if ((await page.locator('.jump').count()) === 0) continue;
       const { x, width } = await box(page, '.jump');
       expect(x + width, path).toBeGreaterThan(phone.width - 30);

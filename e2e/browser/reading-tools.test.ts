@@ -94,7 +94,7 @@ describe('the bar below a title', () => {
   ])(
     'has its actions in one row below its text where they don’t fit beside it: %i',
     async (width, actions) => {
-      const page = await stage.open(route, { viewport: { width, height: 800 } });
+      const page = await stage.look(route, { width, height: 800 });
       const bar = page.locator('.page-bar');
       expect(await bar.locator('p').textContent()).toContain('by Ada Lovelace · 1 min read');
       const shown = bar.locator(':is(a, button):visible');
@@ -107,7 +107,7 @@ describe('the bar below a title', () => {
   );
 
   test('has all its actions in the search dialog, also on a phone', async () => {
-    const page = await stage.open(route, { viewport: narrow });
+    const page = await stage.look(route, narrow);
     await page.keyboard.press('Control+k');
     await page.locator('.search-dialog input').fill('Markdown');
     const asked = page.waitForRequest('**/docs/one.md');
@@ -128,7 +128,7 @@ describe('the preview of a link', () => {
     ['a part of it', 'PartThe part begins here.'],
     ['a term', 'ContextWhere a role applies.'],
   ])('says what "%s" leads to, to pointers', async (name, words) => {
-    const page = await stage.open(route, { viewport: wide });
+    const page = await stage.look(route, wide);
     await page.getByRole('link', { name, exact: true }).first().hover();
     await expect.poll(() => page.locator('.preview').allTextContents()).toEqual([words]);
     await page.mouse.move(5, 5);
@@ -136,7 +136,7 @@ describe('the preview of a link', () => {
   });
 
   test('describes the link that the keyboard is on, until Escape', async () => {
-    const page = await stage.open(route, { viewport: wide });
+    const page = await stage.look(route, wide);
     const link = page.getByRole('link', { name: 'two', exact: true }).first();
     await page.locator('.page-bar a').last().focus();
     await page.keyboard.press('Tab');
@@ -150,7 +150,7 @@ describe('the preview of a link', () => {
   test.each(['card', 'item', 'described', 'cell'])(
     'is for prose, not for an item of a list of pages: %s',
     async (name) => {
-      const page = await stage.open('/docs/lists/', { viewport: wide });
+      const page = await stage.look('/docs/lists/', wide);
       await page.getByRole('link', { name, exact: true }).hover();
       await page.waitForTimeout(700);
       expect(await page.locator('.preview').count()).toBe(0);
@@ -158,7 +158,7 @@ describe('the preview of a link', () => {
   );
 
   test('is not shown where it would cover its link', async () => {
-    const page = await stage.open('/docs/lists/', { viewport: { width: 1440, height: 100 } });
+    const page = await stage.look('/docs/lists/', { width: 1440, height: 100 });
     const link = page.getByRole('link', { name: 'word', exact: true });
     await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     await link.hover();
@@ -167,7 +167,7 @@ describe('the preview of a link', () => {
   });
 
   test('is within the screen of a phone', async () => {
-    const page = await stage.open(route, { viewport: narrow });
+    const page = await stage.look(route, narrow);
     await page.getByRole('link', { name: 'a term' }).hover();
     const card = page.locator('.preview');
     await card.waitFor();
@@ -193,7 +193,7 @@ describe('the preview of a link', () => {
 
 describe('the help about keys', () => {
   test('opens on a question mark and closes on Escape', async () => {
-    const page = await stage.open(route, { viewport: wide });
+    const page = await stage.look(route, wide);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
     expect(await focused(page)).toBe('Close');
@@ -217,7 +217,7 @@ describe('the help about keys', () => {
 });
 
 test('a table that is marked is sorted by the numbers in its cells', async () => {
-  const page = await stage.open(route, { viewport: wide });
+  const page = await stage.look(route, wide);
   await page.getByRole('button', { name: 'Size' }).click();
   expect(await page.locator('tbody td:first-child').allTextContents()).toEqual(['a', 'b', 'c']);
   expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe('Size');

@@ -38,7 +38,7 @@ describe('code', () => {
 });
 
 test('boxes that scroll can be reached by keyboard and have names, the others cannot', async () => {
-  const page = await stage.open(everything, { viewport: wide });
+  const page = await stage.look(everything, wide);
   await expect.poll(() => page.getByRole('group', { name: 'Table: Tables' }).count()).toBe(1);
   expect(await page.getByRole('group', { name: 'Code: wide.sql' }).getAttribute('tabindex')).toBe(
     '0',
@@ -61,7 +61,7 @@ test('an address whose fragment cannot be decoded stops no script', async () => 
 
 describe('tabs', () => {
   test('work by arrows, Home and End, and one set follows another of its name', async () => {
-    const page = await stage.open(everything, { viewport: wide });
+    const page = await stage.look(everything, wide);
     const tabs = page.getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
@@ -108,7 +108,7 @@ describe('tabs', () => {
   });
 
   test('leave what was pressed where it is', async () => {
-    const page = await stage.open(everything, { viewport: wide });
+    const page = await stage.look(everything, wide);
     const tab = page.getByRole('tab', { name: 'Windows' }).nth(1);
     await tab.scrollIntoViewIfNeeded();
     const before = (await tab.boundingBox())?.y ?? 0;
@@ -118,14 +118,14 @@ describe('tabs', () => {
 });
 
 test('headings link to themselves, under a name of their own', async () => {
-  const page = await stage.open(everything, { viewport: wide });
+  const page = await stage.look(everything, wide);
   const link = page.getByRole('link', { name: 'Permalink: Tables', exact: true });
   expect(await link.getAttribute('href')).toBe('#tables');
   expect(await page.locator('#_toc').getByText('#').count()).toBe(0);
 });
 
 test('an image that is shown smaller opens in full, and gives the focus back', async () => {
-  const page = await stage.open(everything, { viewport: wide });
+  const page = await stage.look(everything, wide);
   const image = page.getByRole('button', { name: 'Enlarge: Stripes from left to right' });
   await image.scrollIntoViewIfNeeded();
   await image.focus();
@@ -238,7 +238,7 @@ describe('on paper', () => {
 
 describe('in every size and setting', () => {
   test.each([320, 768, 1440])('nothing runs over the sides at %i pixels', async (width) => {
-    const page = await stage.open(everything, { viewport: { width, height: 256 } });
+    const page = await stage.look(everything, { width, height: 256 });
     await page.getByRole('tab').first().waitFor();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over).toBeLessThanOrEqual(0);

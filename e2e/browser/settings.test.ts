@@ -167,7 +167,7 @@ describe('in a browser', () => {
   );
 
   test('a home page that has nothing to look at has its words in the middle', async () => {
-    const page = await stage.open('/docs/worded/', { viewport: wide });
+    const page = await stage.look('/docs/worded/', wide);
     for (const part of ['.hero h1', '.hero .lede', '.hero .actions a']) {
       const [left = 0, right = 0] = await page.locator(part).evaluate((element) => {
         const range = document.createRange();
@@ -198,7 +198,7 @@ describe('in a browser', () => {
   });
 
   test('scripts of other hosts run under the policy, and so do the site’s own', async () => {
-    const page = await stage.open(start, { viewport: wide });
+    const page = await stage.look(start, wide);
     const root = page.locator('html');
     await expect.poll(() => root.getAttribute('data-counted')).toBe('orbit');
     await expect.poll(() => root.getAttribute('data-feedback')).toBe('asked');
@@ -236,7 +236,7 @@ describe('in a browser', () => {
   });
 
   test('a menu opens by keyboard, and closes on Escape and when it is left', async () => {
-    const page = await stage.open(start, { viewport: wide });
+    const page = await stage.look(start, wide);
     await page.locator('.sections .more[hidden]').waitFor({ state: 'attached' });
     const summary = page.locator('.sections summary', { hasText: 'Community' });
     const inside = page.getByRole('link', { name: 'Code of conduct' });
@@ -253,7 +253,7 @@ describe('in a browser', () => {
   });
 
   test('the focus stays in the header when its width changes', async () => {
-    const page = await stage.open(start, { viewport: { width: 1440, height: 800 } });
+    const page = await stage.look(start, { width: 1440, height: 800 });
     await page.locator('.sections > .more').waitFor({ state: 'attached' });
     await page.locator('.sections summary', { hasText: 'Community' }).focus();
     await page.setViewportSize({ width: 1430, height: 800 });
@@ -269,7 +269,7 @@ describe('in a browser', () => {
 
   test('what a menu holds is seen whole at any width that has a header', async () => {
     for (const width of [960, 1100, 1440]) {
-      const page = await stage.open(start, { viewport: { width, height: 800 } });
+      const page = await stage.look(start, { width, height: 800 });
       await page.locator('.sections > .more').waitFor({ state: 'attached' });
       const menu = page.locator('.sections summary', { hasText: 'Community' });
       if (!(await menu.isVisible())) await page.getByText('More', { exact: true }).click();
@@ -282,7 +282,7 @@ describe('in a browser', () => {
   });
 
   test('menus and places on the net are in the drawer of phones', async () => {
-    const page = await stage.open(start, { viewport: narrow });
+    const page = await stage.look(start, narrow);
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.locator('#_sidebar');
     await drawer.locator('.back').click();
@@ -296,7 +296,7 @@ describe('in a browser', () => {
     expect(await phone.locator('.brand span span:visible').allTextContents()).toEqual(['Orbit']);
     const logo = phone.locator('.brand img:visible');
     expect(await logo.getAttribute('src')).toBe('/logo-dark.svg');
-    const page = await stage.open(start, { viewport: wide });
+    const page = await stage.look(start, wide);
     const words = page.locator('.brand span span:visible');
     expect(await words.allTextContents()).toEqual(['Orbit for developers and operators']);
     const shown = page.locator('.brand img:visible');
@@ -307,7 +307,7 @@ describe('in a browser', () => {
   });
 
   test('the answers to the question below a page stand beside each other on phones', async () => {
-    const page = await stage.open(start, { viewport: { width: 320, height: 800 } });
+    const page = await stage.look(start, { width: 320, height: 800 });
     const rows = await page
       .locator('.feedback a')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
@@ -316,7 +316,7 @@ describe('in a browser', () => {
   });
 
   test('colours and fonts are the site’s own, in both schemes', async () => {
-    const light = await stage.open(start, { viewport: wide });
+    const light = await stage.look(start, wide);
     expect(await colorOf(light, '.side [aria-current]')).toBe('rgb(91, 61, 245)');
     const font = await light.evaluate(() => getComputedStyle(document.body).fontFamily);
     expect(font).toContain('Georgia');
@@ -351,7 +351,7 @@ describe('in a browser', () => {
   });
 
   test('a terminal that hides something on a phone shows it by a shadow', async () => {
-    const page = await stage.open('/docs/', { viewport: narrow });
+    const page = await stage.look('/docs/', narrow);
     const attachment = await page
       .locator('.terminal')
       .evaluate((box) => getComputedStyle(box).backgroundAttachment);

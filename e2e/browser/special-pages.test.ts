@@ -87,11 +87,8 @@ describe('a home page', () => {
       );
 
   test('has artwork behind its hero, where that leaves the text alone', async () => {
-    expect(await artwork(await stage.open('/docs/front/', { viewport: wide }))).toEqual([
-      '""',
-      '""',
-    ]);
-    const phone = await stage.open('/docs/front/', { viewport: narrow });
+    expect(await artwork(await stage.look('/docs/front/', wide))).toEqual(['""', '""']);
+    const phone = await stage.look('/docs/front/', narrow);
     expect(await artwork(phone)).toEqual(['none', 'none']);
   });
 
@@ -103,7 +100,7 @@ describe('a home page', () => {
   });
 
   test('has tables as wide as its cards, and texts of the usual width', async () => {
-    const page = await stage.open('/docs/front/', { viewport: wide });
+    const page = await stage.look('/docs/front/', wide);
     const [cards, table, text] = [
       await box(page, '.home .cards'),
       await box(page, '.home > .prose > .table'),
@@ -142,7 +139,7 @@ describe('a grid of cards has rows that differ in one card at most, where it has
   });
 
   test('and one column on a phone', async () => {
-    const page = await stage.open('/docs/front-6/', { viewport: narrow });
+    const page = await stage.look('/docs/front-6/', narrow);
     expect(await rows(page, '.home .cards')).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
@@ -150,7 +147,7 @@ describe('a grid of cards has rows that differ in one card at most, where it has
 test.each([pages.search ?? '', '/404.html', '/'])(
   '%s has one field to search with',
   async (path) => {
-    const page = await stage.open(path, { viewport: wide });
+    const page = await stage.look(path, wide);
     expect(await page.locator('main [role=search]').isVisible()).toBe(true);
     expect(await page.locator('.find').isVisible()).toBe(false);
     await page.keyboard.press('Control+k');
@@ -173,7 +170,7 @@ test('the number of pages of a tag stays beside its name', async () => {
 test.each([820, 1280, 1440])(
   'the path above a page without a column begins where its title does: %i',
   async (width) => {
-    const page = await stage.open('/docs/tags/even/', { viewport: { width, height: 900 } });
+    const page = await stage.look('/docs/tags/even/', { width, height: 900 });
     const [path, title] = [await box(page, '.crumbs a'), await box(page, 'h1')];
     expect(Math.round(path.x)).toBe(Math.round(title.x));
   },
@@ -182,7 +179,7 @@ test.each([820, 1280, 1440])(
 test.each([820, 1280, 1440])(
   'the cards of a contents page leave no column empty: %i',
   async (width) => {
-    const page = await stage.open('/docs/contents/three/', { viewport: { width, height: 900 } });
+    const page = await stage.look('/docs/contents/three/', { width, height: 900 });
     const [groups, cards] = await page.locator('.groups').evaluate((box) => {
       const right = (one: Element) => Math.round(one.getBoundingClientRect().right);
       return [right(box), [...box.children].map(right)] as const;
@@ -195,7 +192,7 @@ test.each([820, 1280, 1440])(
 test.each([1280, 1440])(
   'the pages before the first card of a contents page leave no column empty: %i',
   async (width) => {
-    const page = await stage.open('/docs/contents/before/', { viewport: { width, height: 900 } });
+    const page = await stage.look('/docs/contents/before/', { width, height: 900 });
     const tops = await page
       .locator('.groups > *')
       .evaluateAll((groups) => groups.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -207,7 +204,7 @@ test.each([1280, 1440])(
 
 describe('the filter of a contents page', () => {
   test('shows the pages whose labels, with those of their categories, have all words', async () => {
-    const page = await stage.open('/docs/contents/guide/', { viewport: wide });
+    const page = await stage.look('/docs/contents/guide/', wide);
     const main = page.getByRole('main');
     const filter = main.getByRole('searchbox', { name: 'Filter pages' });
     const shown = () => main.locator('.groups a:visible').allTextContents();
@@ -232,7 +229,7 @@ describe('the filter of a contents page', () => {
 });
 
 test('the pages of a tag are cards', async () => {
-  const page = await stage.open('/docs/tags/even/', { viewport: wide });
+  const page = await stage.look('/docs/tags/even/', wide);
   const [one, next] = [await box(page, '.cards li'), await box(page, '.cards li + li')];
   expect([next.y, next.x > one.x]).toEqual([one.y, true]);
 });

@@ -64,7 +64,7 @@ const names = (page: Page) => rows(page).locator('th').allTextContents();
 const shown = (page: Page) => page.locator('.shown p').first();
 
 test('the room of a table that is not laid out yet has its first rows, so that they cover no others', async () => {
-  const page = await stage.open('/docs/far/', { viewport: narrow });
+  const page = await stage.look('/docs/far/', narrow);
   const heights = await page.locator('.data-table > .filter ~ .table').evaluateAll((all) => {
     return all.map((box) => [box.clientHeight, box.firstElementChild?.clientHeight ?? 0] as const);
   });
@@ -73,7 +73,7 @@ test('the room of a table that is not laid out yet has its first rows, so that t
 });
 
 test('rows far below the screen are laid out when a reader comes near them', async () => {
-  const page = await stage.open('/docs/far/', { viewport: narrow });
+  const page = await stage.look('/docs/far/', narrow);
   const last = page.locator('.shown + .table tbody tr').nth(39);
   const isLaidOut = () =>
     last.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }));
@@ -84,7 +84,7 @@ test('rows far below the screen are laid out when a reader comes near them', asy
 
 describe('a long table of releases', () => {
   test('is filtered by series, support, long-term support and words, and says how many it shows', async () => {
-    const page = await stage.open(route, { viewport: wide });
+    const page = await stage.look(route, wide);
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     await page.getByLabel('Series').selectOption('3.10');
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 100 of 400');
@@ -104,7 +104,7 @@ describe('a long table of releases', () => {
   });
 
   test('shows its first rows at first, and the others when it is asked to', async () => {
-    const page = await stage.open(route, { viewport: narrow });
+    const page = await stage.look(route, narrow);
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     expect(await rows(page).count()).toBe(40);
     // The cards below are those of all 400 entries, and no part of the table.
@@ -124,7 +124,7 @@ describe('a long table of releases', () => {
   });
 
   test('is put in order by its headings, by keyboard too, versions as versions', async () => {
-    const page = await stage.open(route, { viewport: wide });
+    const page = await stage.look(route, wide);
     const head = page.getByRole('columnheader', { name: 'Release', exact: true });
     await head.getByRole('button').focus();
     await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ describe('a long table of releases', () => {
   });
 
   test('answers in about the time that showing its rows takes, however long it is', async () => {
-    const page = await stage.open(route, { viewport: wide });
+    const page = await stage.look(route, wide);
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     const ratio = await page.evaluate(() => {
       const timed = (act: () => void): number => {
@@ -252,7 +252,7 @@ test('headings have room for their arrows before the script comes', async () => 
 });
 
 test('a table that the first screen shows whole is laid out at once', async () => {
-  const page = await stage.open(route, { viewport: wide });
+  const page = await stage.look(route, wide);
   const short = page.locator('.data-table').first().locator('.table');
   expect(await short.evaluate((box) => getComputedStyle(box).contentVisibility)).toBe('visible');
 });

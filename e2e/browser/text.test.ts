@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('lines of text have about 80 characters, those of the lead as much room as the others', async () => {
-  const window = await stage.open('/docs/text/', { viewport: wide });
+  const window = await stage.look('/docs/text/', wide);
   const texts = await window.evaluate(() => {
     return [...document.querySelectorAll('.prose > p')].map((paragraph) => {
       const range = document.createRange();
@@ -51,7 +51,7 @@ test('lines of text have about 80 characters, those of the lead as much room as 
 });
 
 test('remarks and code are as wide as the text', async () => {
-  const window = await stage.open('/docs/text/', { viewport: wide });
+  const window = await stage.look('/docs/text/', wide);
   const widths = await window.evaluate(() => {
     const widthOf = (selector: string): number =>
       document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
@@ -78,7 +78,7 @@ test.each([
   ['the title of the site on a phone', '.brand', narrow],
   ['the text', '.prose > p', wide],
 ])('words are as far apart as the font has it, in %s', async (_, selector, viewport) => {
-  const window = await stage.open('/docs/text/', { viewport });
+  const window = await stage.look('/docs/text/', viewport);
   await window.evaluate(() => document.fonts.ready);
   const space = await window
     .locator(selector)

@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 test.each([wide, { width: 320, height: 700 }])(
   'the versions that a page applies to stand beside its version, %o',
   async (viewport) => {
-    const page = await stage.open('/docs/next/start/', { viewport });
+    const page = await stage.look('/docs/next/start/', viewport);
     const badge = page.locator('.badge', { hasText: 'From 2.0 on' });
     const menu = page.locator('.versions summary');
     const [at, beside] = [await badge.boundingBox(), await menu.boundingBox()];

@@ -71,7 +71,7 @@ test.each(Object.keys(constructs).map((name, at) => [name, at] as const))(
 );
 
 test('a formula that is wider than its box can be scrolled by the keyboard', async () => {
-  const page = await stage.open('/docs/part-0/', { viewport: { width: 320, height: 800 } });
+  const page = await stage.look('/docs/part-0/', { width: 320, height: 800 });
   const box = page.getByRole('group', { name: 'Formula' });
   await box.waitFor();
   await box.focus();
@@ -92,7 +92,7 @@ test.each(['light', 'dark'] as const)(
 const nested = '/docs/development/policies/completeness/';
 
 test.each([1280, 1440])('breadcrumbs are whole where there is room for them: %i', async (width) => {
-  const page = await stage.open(nested, { viewport: { width, height: 800 } });
+  const page = await stage.look(nested, { width, height: 800 });
   const crumbs = await page
     .locator('.crumbs a')
     .evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth]));
@@ -101,7 +101,7 @@ test.each([1280, 1440])('breadcrumbs are whole where there is room for them: %i'
 });
 
 test('breadcrumbs are shortened, each on the line of its slash, where the row is full', async () => {
-  const page = await stage.open(nested, { viewport: { width: 320, height: 800 } });
+  const page = await stage.look(nested, { width: 320, height: 800 });
   const boxes = await page.locator('.crumbs li').evaluateAll((all) => {
     return all.map((one) => {
       const { top, right, height } = one.getBoundingClientRect();
