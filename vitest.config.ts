@@ -14,6 +14,11 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     setupFiles: 'e2e/property-settings.ts',
+    // The projects share what they compile, and so do runs; files are known by their contents.
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: 'node_modules/.cache/docsgen-tests/modules',
+    },
     // Made by the build: there is nothing in them to transform.
     server: { deps: { external: [/\/highlight\/expressions\//, /\/cli\/bundle\//] } },
     // By default one core is left free, which halves the workers of a machine with two. Tests wait for
