@@ -39,19 +39,24 @@ export async function barriersInLooks(page: Page): Promise<string[]> {
  */
 async function barriers(page: Page, { colorScheme }: (typeof looks)[number]): Promise<string[]> {
   await settled(page);
-  // axe's script stays on a page: parsing it for each look would take longer than most rules.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axeSource = isThere ? { axeSource: '/* It is on the page. */' } : {};
-  // Only violations are listed: serializing passed elements takes longer than checking them. Legacy
-  // mode opens no second tab for the results of frames, which no page has.
-  const axe = new AxeBuilder({ page, ...axeSource })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
+  const axe = await axeOn(page);
   const chosen = colorScheme === 'dark' ? axe.withRules(ofColors) : axe.withTags(tags);
   const { violations } = await chosen.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${page.url()} ${id}: ${html}\n${failureSummary}`),
   );
+}
+
+/** axe with all of its rules, for a page in its current state. */
+export async function axeOn(page: Page): Promise<AxeBuilder> {
+  // axe's script stays on a page: parsing it for each look would take longer than most rules.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axeSource = isThere ? { axeSource: '/* It is on the page. */' } : {};
+  // Only violations are listed: serializing passed elements takes longer than checking them. Legacy
+  // mode opens no second tab for the results of frames, which no page has.
+  return new AxeBuilder({ page, ...axeSource })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
 }
 
 /** Waits until scripts have changed the page. */

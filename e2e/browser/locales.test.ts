@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { axeOn } from './barriers.ts';
 import { type BuiltSite, buildFixture } from './build-site.ts';
 import { type Stage, setStage, wide } from './journey.ts';
 import { locales, localesFiles } from './locales-site.ts';
@@ -128,7 +128,7 @@ describe('readers', () => {
         const box = await page.locator('.languages > ul').boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await (await axeOn(page)).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       }
     },

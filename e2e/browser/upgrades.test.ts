@@ -1,8 +1,8 @@
 /** How to upgrade: the answers of pages, with and without scripts. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { ConfigInput } from '@docsgen/core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { axeOn } from './barriers.ts';
 import { buildFixture } from './build-site.ts';
 import { narrow, type Stage, setStage } from './journey.ts';
 
@@ -78,7 +78,7 @@ async function opened(version: string): Promise<Page> {
 
 /** What axe finds, and whether the page or one of its tables is wider than there is room. */
 async function barriers(tab: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: tab }).setLegacyMode().analyze();
+  const { violations } = await (await axeOn(tab)).analyze();
   const excess = await tab.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('.table')];
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));

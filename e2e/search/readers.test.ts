@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
+import { axeOn } from '../browser/barriers.ts';
 import { serve } from '../browser/host.ts';
 import { buildFixture } from './fixture.ts';
 import { ask, marks, ready, useSearchBrowser } from './search-browser.ts';
@@ -32,11 +32,11 @@ describe('other readers', () => {
       await ask(page, 'task');
       await page.locator('.search-filters button').last().click();
       await page.waitForTimeout(300);
-      const dialog = await new AxeBuilder({ page }).include('dialog').analyze();
+      const dialog = await (await axeOn(page)).include('dialog').analyze();
       expect(dialog.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       await page.goto(address('/search/?q=task'));
       await page.locator('.search-results > li').first().waitFor();
-      const results = await new AxeBuilder({ page }).include('main').analyze();
+      const results = await (await axeOn(page)).include('main').analyze();
       expect(results.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     },
   );
