@@ -55,7 +55,8 @@ describe('the fonts of the theme', () => {
   });
 
   test('never move the text', async () => {
-    const page = await stage.look('/docs/page/', wide);
+    // In a window of its own, whose cache is empty: the fonts have to load.
+    const page = await stage.open('/docs/page/', { viewport: wide });
     const shifts = page.evaluate(async () => {
       await document.fonts.ready;
       const [{ domInteractive }] = performance.getEntriesByType('navigation') as unknown as [
