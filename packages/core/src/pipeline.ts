@@ -2,6 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import { memoized, once } from '@docsgen/text';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { CallerInputs } from './check/gather-view.ts';
+import { knownCollisions } from './check/known-collisions.ts';
 import { allProse } from './check/prose.ts';
 import { digestSources } from './discover/digest-sources.ts';
 import { discover, type Sources } from './discover/discover.ts';
@@ -251,8 +252,11 @@ function withLaterStages(
     ...loaded,
     check(outside = {}) {
       onStage?.('check');
-      const plannedFiles = planned().outputs.planned();
-      return checkSite({ ...run, plannedFiles, printTwin, sourceCache, cache }, outside);
+      // Without the digest of the sources besides entries, keys would cost more than the search.
+      const known = options.aroundEntries === undefined ? null : keys();
+      const knownBy = { names: loaded.graph.names, keys: known, cache, sourceCache };
+      const collisions = () => knownCollisions(site, planned().outputs, knownBy);
+      return checkSite({ ...run, collisions, printTwin, sourceCache, cache }, outside);
     },
     prose: () => allProse({ ...run, sourceCache, cache }),
     plan: once(() => {

@@ -1,4 +1,4 @@
-import type { RuleName } from '@docsgen/core';
+import { memoryCache, type RuleName } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, outputOf, type Settings, site } from './site-fixture.ts';
 
@@ -244,6 +244,36 @@ describe('a page at the place of a file that is published as it is', () => {
     await site({ ...files, 'content/a.md': from(`/${published}`) }).finds('duplicate-route');
     // A file that no entry references isn't published.
     await site({ 'content/x.png': 'x', 'content/a.md': `---\nslug: /${published}\n---\n` }).finds();
+  });
+});
+
+describe('paths of which an earlier build has found nothing', () => {
+  test('are looked at again when a text brings a file that stands in the place of another', async () => {
+    // Two texts whose SHA-256 digests have the same first ten digits.
+    const growing = site(
+      {
+        'content/a/x.png': 'x388339',
+        'content/b/x.png': 'x1752642',
+        'content/a/a.md': 'No picture.\n',
+      },
+      { rules: { 'duplicate-route': 'off' } },
+    ).cached(memoryCache());
+    const found = async (): Promise<string[]> => {
+      return (await growing.build()).result.diagnostics.map(({ rule, file }) => `${rule} ${file}`);
+    };
+    expect(await found()).toEqual([]);
+    growing.edit('content/a/a.md', '![x](x.png)\n');
+    expect(await found()).toEqual(['duplicate-route content/b/x.png']);
+    growing.edit('content/a/a.md', 'No picture again.\n');
+    expect(await found()).toEqual([]);
+  });
+
+  test('are looked at again when a page comes', async () => {
+    const growing = site({ 'content/a.md': 'Words.\n' }).cached(memoryCache());
+    expect((await growing.build()).result.diagnostics).toEqual([]);
+    growing.edit('content/a.md.md', 'Words.\n');
+    const built = await growing.build();
+    expect(built.result.diagnostics.map(({ rule }) => rule)).toEqual(['duplicate-route']);
   });
 });
 

@@ -11,7 +11,6 @@ import type {
   Diagnostic,
   Entry,
   Finding,
-  PlannedFile,
   Renderer,
   Rule,
   SiteGraph,
@@ -25,7 +24,6 @@ import {
   printBaseline,
   readBaseline,
 } from './baseline.ts';
-import { findCollisions } from './collisions.ts';
 import { countSeverities, type SeverityCounts } from './count-severities.ts';
 import { createSeverities, toDiagnostics } from './diagnostics.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
@@ -70,8 +68,8 @@ export interface CheckedSite {
   /** Prints the Markdown twin of an entry. */
   readonly printTwin: (entry: Entry) => Promise<string>;
   readonly renderer: Pick<Renderer, 'directives'>;
-  /** All output files with their origins. */
-  readonly plannedFiles: readonly PlannedFile[];
+  /** The collisions of output files. */
+  readonly collisions: () => readonly Finding[];
   /** The files that entries include, directly and indirectly, by the path of the entry. */
   readonly includes: () => ReadonlyMap<string, readonly string[]>;
   /** Null if no values are known by them. */
@@ -95,8 +93,7 @@ export async function checkSite(checked: CheckedSite, outside: CallerInputs): Pr
   const textOf = createTextOf(sources, outside);
   const before = readBaseline(sources.baseline);
   const { found, names } = await runRules(checked, textOf, outside);
-  const collisions = findCollisions(site, checked.plannedFiles);
-  const earlier = [...checked.findings, ...collisions, ...before.findings];
+  const earlier = [...checked.findings, ...checked.collisions(), ...before.findings];
   const { rules: own } = site.config.extensions;
   const all = [...rules, ...own];
   const severityOf = limitSeverity(createSeverities(site.config.rules, all), site);

@@ -64,7 +64,8 @@ export interface OutputKinds {
   /** Files that are copied: of the static folder, beside entries, and of the theme. */
   readonly copied: readonly OutputKind[];
   readonly pages: OutputKind;
-  /** All other files. */
+  readonly twins: OutputKind;
+  /** All other files, and the twins. */
   readonly derived: readonly OutputKind[];
 }
 
@@ -78,6 +79,7 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
   const { config } = site;
   const addresses = createAddresses(config);
   const locals = localSites(site);
+  const twins = twinKind(inputs);
   return {
     copied: [
       kind(/./, () => staticFiles(inputs)),
@@ -86,6 +88,7 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
       kind(/^assets\//, () => ofSite('a file of the theme', themeFiles(inputs))),
     ],
     pages: pageKind(inputs),
+    twins,
     derived: [
       kind(/^assets\/look\./, () =>
         ofSite('the stylesheet of the theme', [pages.appearance ?? []]),
@@ -114,7 +117,7 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
           locals.flatMap((local) => feeds(local, texts)),
         );
       }),
-      twinKind(inputs),
+      twins,
       kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => {
         const files = sitemap(pages.all(), addresses, knownFiles.listing);
         return ofSite('a file for search engines', files).map((file) => {

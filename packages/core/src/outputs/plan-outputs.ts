@@ -20,6 +20,8 @@ export interface PlannedOutputs {
    * made.
    */
   planned(): readonly PlannedFile[];
+  /** Those of `planned` that are neither pages nor twins, whose paths follow from names alone. */
+  besideEntries(): readonly PlannedFile[];
   /** The files of the search index; empty for a site without search. */
   search(): Promise<readonly LazyOutput[]>;
   /** Number of pages that have been rendered, not read from the cache. */
@@ -30,7 +32,7 @@ export interface PlannedOutputs {
 
 /** Plans the files of a site: pages, derived outputs and copied files. */
 export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer): PlannedOutputs {
-  const { copied, pages, derived } = outputKinds(inputs);
+  const { copied, pages, twins, derived } = outputKinds(inputs);
   const { hostRules } = inputs.site.config;
   const findIn = (kinds: typeof derived, path: string): PlannedOutput | null => {
     for (const kind of kinds) {
@@ -86,5 +88,8 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
       ...[pages, ...derived, ...copied].flatMap((kind) => [...kind.all()]),
       { path: manifestPath, what: 'the manifest', from: { type: 'site' } },
     ],
+    besideEntries: () => {
+      return [...derived, ...copied].flatMap((kind) => (kind === twins ? [] : [...kind.all()]));
+    },
   };
 }
