@@ -42,6 +42,8 @@ const parts = [
   ['Extensions', 'packages/core/src/model/rule.ts'],
   ['Extensions', 'packages/core/src/model/source-extension.ts'],
   ['Extensions', 'packages/core/src/model/extension.ts'],
+  ['Extensions', 'packages/core/src/model/extension-views.ts'],
+  ['Extensions', 'packages/core/src/model/feed-extension.ts'],
   ['Extensions', 'packages/markdown/src/model/dialect.ts', markdownExtensions],
   ['Prose', 'packages/core/src/model/prose.ts'],
   ['Prose', 'packages/markdown/src/model/prose.ts'],

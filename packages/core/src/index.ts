@@ -76,7 +76,8 @@ export type {
   VersionsInput,
 } from './config/collection-input.ts';
 export { versionAtRef } from './config/collections.ts';
-export { type ConfigInput, defaultConfig, resolveConfig } from './config/config.ts';
+export { defaultConfig, resolveConfig } from './config/config.ts';
+export type { ConfigInput } from './config/config-input.ts';
 export type { ConfigProblem } from './config/config-problem.ts';
 export { flatExtensions, isExtension, isOwnModule, ownPrefix } from './config/extensions.ts';
 export { settingSpan } from './config/places.ts';

@@ -12,7 +12,8 @@ import type {
   SiteConfig,
 } from '../model/index.ts';
 import { type ConfigProblem, problemAt } from './config-problem.ts';
-import { flatExtensions, isOwnModule, isSchema } from './extensions.ts';
+import { isSchema } from './extension-problems.ts';
+import { flatExtensions, isOwnModule } from './extensions.ts';
 
 /** A configuration with the extensions of its plugins in the places of these. */
 interface ExpandedConfig extends Pick<Extensions, 'settings' | 'entrySettings' | 'values'> {

@@ -1,18 +1,18 @@
 import type {
   ExtensionIdentity,
-  Heading,
   MarkdownDialect,
   MarkdownExtension,
 } from '@docsgen/markdown/document';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { SiteConfig } from './config.ts';
 import type { Entry } from './entry.ts';
+import type { BadgesView, DataPage, LocalView, OutputView, PageView } from './extension-views.ts';
+import type { FeedsExtension } from './feed-extension.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { LazyOutput, Output } from './output.ts';
 import type { RuleExtension } from './rule.ts';
 import type { SearchProfile } from './search.ts';
-import type { Badge, SidebarCategory, SidebarItem, SidebarLink } from './sidebar.ts';
-import type { SiteGraph, Version } from './site.ts';
+import type { Badge, SidebarCategory, SidebarLink } from './sidebar.ts';
 import type { SourceExtension } from './source-extension.ts';
 
 /** A file of an output extension: its content, or a function that makes it on demand. */
@@ -28,50 +28,11 @@ export interface OutputFile {
   readonly dependsOn?: 'site' | 'names';
 }
 
-/** The input of an output extension. */
-export interface OutputView {
-  readonly site: SiteGraph;
-  /** Every listed entry of every version. */
-  readonly entries: readonly Entry[];
-  /** The address of a route: with base and trailing slash, absolute if the site's origin is known. */
-  address(route: string): string;
-  /** An entry's page as Markdown, as published beside the page. */
-  markdown(entry: Entry): Promise<string>;
-  /** The address of that Markdown, absolute if the site's origin is known. */
-  markdownAddress(entry: Entry): string;
-  /** The site in each of its languages, its own first; a site in one language itself. */
-  readonly languages: readonly LocalView[];
-}
-
 /** An output that a site defines: files made from the graph. */
 export interface OutputExtension extends ExtensionIdentity {
   readonly type: 'output';
   /** Plans the files. Must be pure: the result depends on the input alone. */
   readonly files: (view: OutputView) => Iterable<OutputFile>;
-}
-
-/** The page that shows site data. */
-export interface DataPage {
-  readonly entry: Entry;
-  readonly version: Version;
-  /** The category whose page the entry is; null if it isn't that of a category. */
-  readonly category: SidebarCategory | null;
-}
-
-/** A site in one of its languages. */
-export interface LocalView {
-  /** The site; for pages in another language, as it is in that language. */
-  readonly site: SiteGraph;
-  /** The site in all of its languages, with the settings of its own; `site` for one in one language. */
-  readonly whole: SiteGraph;
-  /** Every listed entry of every version. */
-  readonly entries: readonly Entry[];
-  /** The first segment of the routes of the language; empty for that of the site itself. */
-  readonly locale: string;
-  /** The address of a route, for links: with base and trailing slash. */
-  address(route: string): string;
-  /** The address of a file in the output folder, for links. */
-  file(path: string): string;
 }
 
 /** The input of site data. */
@@ -132,9 +93,6 @@ export interface DefinedKeys<Keys extends KeySchemas> extends KeysExtension<Keys
   read(frontMatter: FrontMatter): KeyValues<Keys>;
 }
 
-/** The input of the model of a page. */
-export interface PageView extends LocalView, DataPage {}
-
 /**
  * A kind of pages that a site defines. It says which entries have such a page, what the page shows,
  * and which template shows it.
@@ -161,15 +119,6 @@ export interface PageExtension<Shared = unknown> extends ExtensionIdentity {
   readonly search?: SearchProfile;
 }
 
-/** The input of badges: a version with its sidebars. */
-export interface BadgesView {
-  /** The site; for pages in another language, as it is in that language. */
-  readonly site: SiteGraph;
-  readonly version: Version;
-  /** The entry of an item; undefined for one without a page of its own. */
-  entryOf(item: SidebarItem): Entry | undefined;
-}
-
 /** A badge of an extension: its text, or the name of a state for which the theme has a template. */
 export type MadeBadge = Badge | string;
 
@@ -178,50 +127,6 @@ export interface BadgesExtension extends ExtensionIdentity {
   readonly type: 'badges';
   /** Prepares the badges of a version. The function returns those of an item. Both must be pure. */
   create(view: BadgesView): (item: SidebarLink | SidebarCategory) => readonly MadeBadge[];
-}
-
-/** The formats of a feed: Atom (RFC 4287) and JSON Feed 1.1. */
-export type FeedFormat = 'atom' | 'json';
-
-/** An item of a feed. */
-export interface MadeFeedItem {
-  readonly entry: Entry;
-  /** One of the entry's headings, if the item is the section below it; else it is the page. */
-  readonly heading?: Heading;
-  /** ISO date. Items in the future aren't published yet. */
-  readonly date: string;
-  /** The newest version of what the item is about, if there is a newer one. */
-  readonly newest?: Entry | null;
-}
-
-/**
- * A feed that an extension makes. It is published if it has an item: `feed.xml` is Atom, `feed.json`
- * is JSON Feed.
- */
-export interface MadeFeed {
-  /** Its name in the directive `news`, which lists the items of all feeds that have one. */
-  readonly id?: string;
-  /** The title on the site's own pages. */
-  readonly label: string;
-  /** The title in feed readers; by default that of the site with the label. */
-  readonly title?: string;
-  /** The route of the folder that it is in, which need not have a page. */
-  readonly folder: string;
-  /** In any order: the feed has the newest first. */
-  readonly items: readonly MadeFeedItem[];
-  /** Maximum number of items in the files; all by default. */
-  readonly limit?: number;
-  /** The formats of its files; Atom by default. */
-  readonly formats?: readonly FeedFormat[];
-  /** Whether home pages offer it; true by default. */
-  readonly onHome?: boolean;
-}
-
-/** Feeds that a site defines. Of several with one file, the last one is published. */
-export interface FeedsExtension extends ExtensionIdentity {
-  readonly type: 'feeds';
-  /** Plans the feeds of a language. Must be pure: the result depends on the input alone. */
-  create(view: LocalView): Iterable<MadeFeed>;
 }
 
 /**

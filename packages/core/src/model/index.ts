@@ -51,6 +51,8 @@ export type * from './diagnostic.ts';
 export type * from './directive.ts';
 export type * from './entry.ts';
 export type * from './extension.ts';
+export type * from './extension-views.ts';
+export type * from './feed-extension.ts';
 export type * from './frame-config.ts';
 export type * from './front-matter.ts';
 export type * from './main-model.ts';
