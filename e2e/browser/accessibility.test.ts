@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { barriersInLooks, looks } from './barriers.ts';
 import { buildFixture, buildOwnSite } from './build-site.ts';
 import { pages } from './fixture.ts';
-import { type Stage, setStage } from './journey.ts';
+import { type Stage, setStage, wide } from './journey.ts';
 
 /** Every n-th page of this repository's site is checked (`npm run axe`); 0 checks the fixture. */
 const { AXE_EVERY = '0' } = process.env;
@@ -36,7 +36,7 @@ async function barriersOf(paths: Iterable<string>): Promise<string[]> {
 
 test.runIf(every === 0).each(Object.entries(pages))(
   'the page of the template "%s" has no barriers in both schemes, on phones and wide windows',
-  async (_, path) => expect(await barriersInLooks(await stage.open(path))).toEqual([]),
+  async (_, path) => expect(await barriersInLooks(await stage.look(path, wide))).toEqual([]),
 );
 
 test.runIf(every > 0)(

@@ -52,6 +52,7 @@ export async function setStage(
       // Beside the page, so that nothing of the next one is hovered.
       await shared.mouse.move(-1, -1);
       await shared.setViewportSize(viewport);
+      await shared.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
       await shared.goto(host.origin + path);
       return shared;
     },

@@ -162,7 +162,7 @@ describe('in a browser', () => {
   test.each([start, '/docs/guide/backups/', '/docs/pictured/', '/docs/released/', '/docs/worded/'])(
     '%s has no barriers and no overflow in both schemes, on phones and wide windows',
     async (path) => {
-      expect(await barriersInLooks(await stage.open(path))).toEqual([]);
+      expect(await barriersInLooks(await stage.look(path, wide))).toEqual([]);
     },
   );
 
