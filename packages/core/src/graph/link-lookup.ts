@@ -86,8 +86,12 @@ function ownRoute(
   { collection, version }: LinkLookup,
   known: { has(route: string): boolean },
 ): string {
-  const language = languageRoutes(collection.locale, [collection]);
-  return routeInOwnVersion(routeInLanguageOf(written, language, known), version, known);
+  const { locale } = collection;
+  const route =
+    locale === ''
+      ? written
+      : routeInLanguageOf(written, languageRoutes(locale, [collection]), known);
+  return routeInOwnVersion(route, version, known);
 }
 
 /** The page at a route. An address that names another version than the last is written on purpose. */

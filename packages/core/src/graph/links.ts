@@ -251,6 +251,7 @@ export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, '
 
 /** Decodes percent-encoding; null if it is malformed. */
 export function decodePath(path: string): string | null {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -50,6 +50,7 @@ export class SiteEntry implements Entry {
   readonly #readDetails: ParsedEntry['readDetails'];
   readonly #readAddresses: ParsedEntry['readAddresses'];
   readonly #lookup: LinkLookup;
+  #targets: EntryTargets | null = null;
   #references: EntryReferences | null = null;
   readonly #cached: CachedValue<EntryReferences> | undefined;
 
@@ -96,14 +97,14 @@ export class SiteEntry implements Entry {
   get references(): EntryReferences {
     if (this.#references !== null) return this.#references;
     const known = this.#cached?.get();
-    this.#references = known ?? referencesOf(this, this.#resolve(this.#readAddresses()));
+    this.#references = known ?? referencesOf(this, this.#resolved(this.#readAddresses));
     if (known === undefined) this.#cached?.set(this.#references);
     return this.#references;
   }
 
   get links(): readonly ResolvedLink[] {
     const { body } = this;
-    const { links } = this.#resolve(body);
+    const { links } = this.#resolved(() => body);
     return body.links.flatMap((link, at) => {
       const target = links[at];
       return target === undefined ? [] : { link, target };
@@ -112,19 +113,23 @@ export class SiteEntry implements Entry {
 
   get images(): readonly ResolvedImage[] {
     const { body } = this;
-    const { images } = this.#resolve(body);
+    const { images } = this.#resolved(() => body);
     return body.images.flatMap((image, at) => {
       const target = images[at];
       return target === undefined ? [] : { image, target };
     });
   }
 
-  #resolve({ links, images }: BodyAddresses): EntryTargets {
+  /** @param read Reads the addresses; the details have them, too. */
+  #resolved(read: () => BodyAddresses): EntryTargets {
+    if (this.#targets !== null) return this.#targets;
     const { filePath } = this;
     const lookup = this.#lookup;
-    return {
+    const { links, images } = read();
+    this.#targets = {
       links: links.map((link) => resolveLink(link, link.file ?? filePath, lookup, filePath)),
       images: images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
     };
+    return this.#targets;
   }
 }
