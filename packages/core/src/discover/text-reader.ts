@@ -40,24 +40,25 @@ export function createTextReader(
   ): Promise<ReadFile[]> => {
     const prepared = sourceCache.table<readonly ListedFile[], readonly PreparedFile[]>('prepared');
     const rows = memoized(prepared, files, () => prepareFiles(folder, relative(folder), files));
-    const found = rows.map(({ file, at, path }): FoundSource | null => {
+    const found = rows.map(({ file, at, path }): FoundSource => {
       if (isPlain(file)) return known.find(at, path);
       return (content) => readSource(content, path);
     });
     const unread = rows.flatMap(({ file }, index) => {
       const make = found[index];
-      return typeof make === 'function' ? [{ file, index, make }] : [];
+      return typeof make === 'function' ? [[file, make] as const] : [];
     });
-    const indexes = new Map(unread.map((one) => [one.file, one]));
-    const unreadFiles = unread.map(({ file }) => file);
-    await readEach(folder, unreadFiles, (content, file) => {
-      const one = indexes.get(file);
-      if (one !== undefined) found[one.index] = one.make(content);
+    const makers = new Map(unread);
+    const made = new Map<ListedFile, SourceFile | null>();
+    await readEach(folder, [...makers.keys()], (content, file) => {
+      made.set(file, makers.get(file)?.(content) ?? null);
     });
-    // What still is a function belongs to a file that can't be read, which is reported.
-    return rows.flatMap(({ file }, index) => {
-      const source = found[index] ?? null;
-      return typeof source === 'function' ? [] : { file, source };
+    return rows.flatMap(({ file }, index): ReadFile[] => {
+      const source = found[index];
+      if (typeof source === 'object') return [{ file, source }];
+      // A file that can't be read, which is reported, has none.
+      const read = made.get(file);
+      return read === undefined ? [] : [{ file, source: read }];
     });
   };
 
