@@ -51,3 +51,28 @@ test('a build after a change of a name reads the details of each entry once', as
     .build();
   expect([...reads.values()]).toEqual(Array.from({ length: count - 1 }, () => 1));
 });
+
+test('addresses that a build of all pages knows without reading them count as used, and aren’t dropped', async () => {
+  const cache = memoryCache();
+  const [stored, used] = [new Set<string>(), new Set<string>()];
+  const recording: Cache = {
+    ...cache,
+    get(key) {
+      used.add(key);
+      return cache.get(key);
+    },
+    set(key, value) {
+      stored.add(key);
+      cache.set(key, value);
+    },
+    touch: (key) => void used.add(key),
+  };
+  const growing = site(linkedPages(''), settings).cached(recording);
+  await growing.build();
+  const addresses = [...stored].filter((key) => key.startsWith('addresses:'));
+  expect(addresses.length).toBeGreaterThan(1);
+  used.clear();
+  const { result } = await growing.set({ title: 'Another title' }).build();
+  expect(result.skipped).toBe(0);
+  expect(addresses.filter((key) => !used.has(key))).toEqual([]);
+});

@@ -5,6 +5,11 @@ import type { Cache } from './cache.ts';
 
 /** Identifies the items whose values are cached. */
 export interface ItemKeys<T> {
+  /**
+   * The name of another kind of values of the same items. They count as used wherever these are read,
+   * since a cache that prunes would drop them if builds seldom need them.
+   */
+  readonly beside?: string;
   /** Decides where groups end, so that another item's coming or going changes one group. */
   path(item: T): string;
   /**
@@ -83,11 +88,10 @@ export function groupedValues<T, V>(
   const stateOf = (group: Group<V>): GroupState<V> => {
     if (group.state !== null) return group.state;
     if (lastKnown?.group === group) return lastKnown.state;
-    const state = readState<V>(
-      cache,
-      name,
-      items.slice(group.start, group.end).map((item) => [keys.path(item), keys.key(item)]),
-    );
+    const own = items.slice(group.start, group.end);
+    const identity = digest(JSON.stringify(own.map((item) => [keys.path(item), keys.key(item)])));
+    if (keys.beside !== undefined) cache.touch?.(`${keys.beside}:${identity}`);
+    const state = readState<V>(cache, `${name}:${identity}`, own.length);
     if (state.missing === 0) lastKnown = { group, state };
     else group.state = state;
     return state;
@@ -142,14 +146,9 @@ function createGroups<T, V>(
   };
 }
 
-/** @param identity The path and the key of each item. */
-function readState<V>(
-  cache: Cache,
-  name: string,
-  identity: readonly (readonly [path: string, key: string])[],
-): GroupState<V> {
-  const key = `${name}:${digest(JSON.stringify(identity))}`;
+/** @param size Number of values. */
+function readState<V>(cache: Cache, key: string, size: number): GroupState<V> {
   const known = cache.get(key) as V[] | undefined;
   if (known !== undefined) return { key, values: [...known], missing: 0 };
-  return { key, values: identity.map(() => undefined), missing: identity.length };
+  return { key, values: new Array<V | undefined>(size).fill(undefined), missing: size };
 }

@@ -57,9 +57,10 @@ export function knownEntries(
   { cache, keyOf, settings }: Pick<EntryParsing, 'cache' | 'keyOf'> & { readonly settings: string },
 ): KnownEntries {
   const keys = { path: ({ path }: ExpandedSource) => path, key: keyOf };
+  const beside = `addresses:${settings}`;
   return {
-    heads: groupedValues(cache, `heads:${settings}`, sources, keys),
-    addresses: groupedValues(cache, `addresses:${settings}`, sources, keys),
+    heads: groupedValues(cache, `heads:${settings}`, sources, { ...keys, beside }),
+    addresses: groupedValues(cache, beside, sources, keys),
   };
 }
 
