@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -179,7 +180,7 @@ const vitepress = {
 const starlight = {
   name: 'starlight',
   // The last versions that run on Node.js 20.
-  packages: { astro: '^5.14.0', '@astrojs/starlight': '~0.36.0', sharp: '^0.34.0' },
+  packages: { '@astrojs/starlight': '~0.36.0', astro: '^5.14.0', sharp: '^0.34.0' },
   generated: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
   output: 'dist',
   hasSearch: true,
@@ -269,39 +270,47 @@ const docusaurus = {
   },
 };
 
-const hugo = {
-  name: 'hugo',
+/**
+ * @param sidebar The page whose pages below it the sidebar has: a template that sets the context. It is
+ *   rendered once for each such page and cached, as good themes do.
+ */
+const hugoWith = (name, sidebar) => ({
+  name,
   packages: null,
   generated: ['public', 'resources'],
   output: 'public',
   head,
-  place: ({ path: name }) => `content/${name}.md`,
-  page: ({ path: name }) => `${name}/index.html`,
+  place: ({ path: own }) => `content/${own}.md`,
+  page: ({ path: own }) => `${own}/index.html`,
   write(_, write) {
     write(
       'config.toml',
       "baseURL = 'https://example.org/'\ntitle = 'Bench'\ndisableKinds = ['taxonomy', 'term', 'RSS']\n[markup.highlight]\nnoClasses = false\n",
     );
-    // The sidebar of a section is rendered once and cached, as good themes do.
     write(
       'layouts/partials/sidebar.html',
       '<ul>{{ range .Pages }}<li>{{ if .IsSection }}<details><summary>{{ .Title }}</summary>{{ partialCached "sidebar.html" . .RelPermalink }}</details>{{ else }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</li>{{ end }}</ul>',
     );
-    const page =
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav>{{ with .FirstSection }}{{ partialCached "sidebar.html" . .RelPermalink }}{{ end }}</nav><main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main></body></html>';
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body><nav>{{ with ${sidebar} }}{{ partialCached "sidebar.html" . .RelPermalink }}{{ end }}</nav><main><h1>{{ .Title }}</h1>{{ .TableOfContents }}{{ .Content }}{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main></body></html>`;
     write('layouts/_default/single.html', page);
     write('layouts/_default/list.html', page);
   },
-  build: () => ({
-    command: process.env.HUGO ?? 'hugo',
-    args: ['--quiet', '--cleanDestinationDir'],
-  }),
+  version: () => /v[\d.]+/.exec(execFileSync(hugoCommand, ['version'], { encoding: 'utf8' }))?.[0],
+  build: () => ({ command: hugoCommand, args: ['--quiet', '--cleanDestinationDir'] }),
   serve: (_, port) => ({
-    command: process.env.HUGO ?? 'hugo',
+    command: hugoCommand,
     args: ['server', '--quiet', '--port', String(port)],
   }),
-  served: ({ path: name }) => `/${name}/`,
-};
+  served: ({ path: own }) => `/${own}/`,
+});
+
+const hugoCommand = process.env.HUGO ?? 'hugo';
+
+/** With a sidebar for each section, as docsgen has them. */
+const hugo = hugoWith('hugo', '.FirstSection');
+
+/** With one sidebar of all pages. */
+const hugoWhole = hugoWith('hugo-one-sidebar', '.Site.Home');
 
 const mkdocs = {
   name: 'mkdocs-material',
@@ -327,4 +336,13 @@ const mkdocs = {
 };
 
 /** All programs. One that isn't installed gets a row with the reason. */
-export const layouts = [docsgen, hugo, eleventy, vitepress, starlight, docusaurus, mkdocs];
+export const layouts = [
+  docsgen,
+  hugo,
+  hugoWhole,
+  eleventy,
+  vitepress,
+  starlight,
+  docusaurus,
+  mkdocs,
+];

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readPages } from './content.js';
@@ -8,6 +15,9 @@ import { layouts } from './layouts.js';
 import { createTrash, firstScripts, measure, median, table, weigh } from './measure.js';
 
 const scratch = path.join(os.tmpdir(), 'docsgen-bench-peers');
+
+/** What installing a program leaves in its folder. */
+const installed = ['node_modules', 'package.json', 'package-lock.json'];
 
 /** Programs whose turn comes after this many minutes are skipped. */
 const mostMinutes = 22;
@@ -25,10 +35,11 @@ const firstPort = 19_518;
 /**
  * Builds the same pages with each program, one after the other. Returns a table.
  *
+ * @param size The number of pages of a generated site; null for this repository's pages.
  * @param search Whether to build search indexes; programs without a search are skipped.
  */
-export async function benchPeers({ runs, only, search }) {
-  const pages = readPages();
+export async function benchPeers({ runs, only, search, size }) {
+  const pages = readPages(size);
   const trash = createTrash(path.join(scratch, '.trash'));
   const began = performance.now();
   const results = [];
@@ -62,7 +73,7 @@ export async function benchPeers({ runs, only, search }) {
   const rows = results.map((result) =>
     result.reason === undefined
       ? [
-          result.name,
+          `${result.name} ${result.version}`.trim(),
           ratio(result.clean, 'clean'),
           ratio(result.cpu, 'cpu'),
           ratio(result.unchanged, 'unchanged'),
@@ -89,6 +100,10 @@ async function benchOne(layout, pages, { runs, trash, search }) {
   const page = editedPage(pages);
   const source = path.join(folder, layout.place(page));
   for (const part of layout.generated) trash.throwAway(path.join(folder, part));
+  // An earlier run may have had other pages. What npm installed stays.
+  for (const part of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!installed.includes(part)) trash.throwAway(path.join(folder, part));
+  }
   layout.write(pages, write, search);
   for (const page of pages) write(layout.place(page), `${layout.head(page)}\n${page.body}`);
   install(layout, folder);
@@ -123,7 +138,16 @@ async function benchOne(layout, pages, { runs, trash, search }) {
     memory,
     ...weigh(output),
     scripts: firstScripts(output, layout.page(pages[1])),
+    version: layout.version?.() ?? installedVersion(layout, folder),
   };
+}
+
+/** The version of a program from npm, whose package is the first one; empty for another program. */
+function installedVersion({ packages }, folder) {
+  const [name] = Object.keys(packages ?? {});
+  if (name === undefined) return '';
+  const file = path.join(folder, 'node_modules', name, 'package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /** The page to edit: one that no program treats as the index of a folder. */

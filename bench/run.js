@@ -9,6 +9,7 @@ import { benchTimeline } from './timeline.js';
 // npm run bench                          all programs, on this repository's content
 // npm run bench -- --self                docsgen alone, on sites of 1,000, 10,000 and 50,000 pages
 // npm run bench -- --only docsgen,hugo   some programs
+// npm run bench -- --sizes 10000         programs on a generated site of 10,000 pages
 // npm run bench -- --beside ../other     this checkout beside another one, on generated sites
 // npm run bench -- --timeline            how busy each thread is in each stage of a build
 // npm run bench -- --search              programs with a search, and their index
@@ -40,14 +41,16 @@ function tableOf() {
   if (values.beside !== undefined) return benchBeside(values.beside, sizes('561,10000'), runs);
   if (values.timeline) return benchTimeline(sizes('10000'));
   if (values.self) return benchSelf(sizes('1000,10000,50000'), runs);
-  return benchPeers({ runs, only: values.only?.split(',') ?? null, search: values.search });
+  const size = values.sizes === undefined ? null : Number(values.sizes);
+  return benchPeers({ runs, only: values.only?.split(',') ?? null, search: values.search, size });
 }
 
 /** The name of the result's region of the README. */
 function placeOf() {
   if (values.timeline) return 'timeline';
   if (values.self) return 'self';
-  return values.search ? 'search' : 'peers';
+  if (values.search) return 'search';
+  return values.sizes === undefined ? 'peers' : 'large';
 }
 
 /** Writes a result into its region of the README. */

@@ -81,7 +81,7 @@ describe('paths', () => {
     fc.assert(
       fc.property(hostilePath, (path) => {
         const text = JSON.stringify({ version: 1, files: { [path]: '' } });
-        for (const owned of ownedFiles(text).keys()) {
+        for (const [owned] of ownedFiles(text)) {
           expect(owned.startsWith('/')).toBe(false);
           expect(normalizePath(owned)).not.toBeNull();
         }

@@ -18,6 +18,7 @@ import { type ConnectedCollection, type Connections, connect } from './connect.t
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import type { ReferencesCache, ReferencesOf } from './references-cache.ts';
+import { SharedKeysMap } from './shared-keys.ts';
 import { SiteEntry } from './site-entry.ts';
 import { fillTags } from './tags.ts';
 
@@ -37,6 +38,14 @@ export interface Graph {
   readonly findings: readonly Finding[];
   readonly inputs: GraphInputs;
   readonly names: SiteNames;
+  readonly maps: EntryMaps;
+}
+
+/** The entries of a site: the maps that its graph has. */
+interface EntryMaps {
+  readonly byRoute: SharedKeysMap<string, Entry>;
+  /** Those of each version, by id. */
+  readonly byId: readonly SharedKeysMap<string, Entry>[];
 }
 
 /** What a graph is built with besides its inputs. */
@@ -69,8 +78,9 @@ export function buildGraph(
   const names = before?.names ?? nameSite(inputs);
   // Few entries have changed if names haven't.
   const cached = (before === null ? references?.(names.connections) : null) ?? noReferences;
-  const site = finishSite({ inputs, names, before, cached });
-  return { site, inputs, names, findings: names.findings };
+  const context = { inputs, names, before, cached };
+  const maps = entryMaps(context);
+  return { site: finishSite(maps, context), inputs, names, maps, findings: names.findings };
 }
 
 const noReferences: ReferencesOf = () => undefined;
@@ -112,22 +122,59 @@ interface FinishContext {
   readonly cached: ReferencesOf;
 }
 
-/** Combines entries and names into the graph. */
-function finishSite(context: FinishContext): SiteGraph {
-  const { inputs, names, before } = context;
-  const { config, made } = inputs;
-  const { routes: live, redirects, previous, next } = names.connections;
-  const finished = names.connections.collections.map((part, at) => {
-    return finishVersion(part, at, context);
+/** Completes the entries that have a page. Those of the previous graph are kept but for changed ones. */
+function entryMaps(context: FinishContext): EntryMaps {
+  const { names, before } = context;
+  const changed = names.connections.collections.map((part, at) => {
+    return changedEntries(part, at, context);
   });
-  const versions = finished.map(({ version }) => version);
-  const routes = new Map(before?.site.routes);
-  for (const { changed } of finished) for (const entry of changed) routes.set(entry.route, entry);
+  const byRoute = changed.flat().map((entry) => [entry.route, entry] as const);
+  return {
+    byRoute: before?.maps.byRoute.with(byRoute) ?? SharedKeysMap.of(byRoute),
+    byId: changed.map((entries, at) => {
+      const byId = entries.map((entry) => [entry.id, entry] as const);
+      return before?.maps.byId[at]?.with(byId) ?? SharedKeysMap.of(byId);
+    }),
+  };
+}
+
+/**
+ * The entries of a version that have a page and aren't those of the previous graph, since their files
+ * have changed, in the order of their files.
+ */
+function changedEntries(
+  part: ConnectedCollection,
+  at: number,
+  { inputs, names, before, cached }: FinishContext,
+): Entry[] {
+  const { owners } = names.connections;
+  const parsed = inputs.collections[at]?.entries ?? [];
+  const parsedBefore = before?.inputs.collections[at]?.entries ?? [];
+  const changed: Entry[] = [];
+  for (const [name, index] of part.named.indexed) {
+    const source = parsed[index];
+    if (source === undefined || source === parsedBefore[index] || !owners.has(name)) continue;
+    const references = cached(name);
+    changed.push(new SiteEntry(name, source, part, { history: inputs.history, references }));
+  }
+  return changed;
+}
+
+/** Combines entries and names into the graph. */
+function finishSite(
+  { byRoute: routes, byId }: EntryMaps,
+  { inputs, names, before }: FinishContext,
+): SiteGraph {
+  const { config, made } = inputs;
+  const { routes: live, redirects, previous, next, collections } = names.connections;
   return withLazyParts({
     config,
     // Never read from the clock, so that builds are reproducible.
     today: config.date ?? before?.site.today ?? newestDate(routes.values(), config.extensions),
-    versions,
+    versions: collections.flatMap((part, at) => {
+      const entries = byId[at];
+      return entries === undefined ? [] : finishVersion(part, entries, config);
+    }),
     routes,
     live,
     redirects,
@@ -136,6 +183,23 @@ function finishSite(context: FinishContext): SiteGraph {
     made,
     broken: [...routes.values()].filter(({ broken }) => broken),
   });
+}
+
+/** A version with its entries. */
+function finishVersion(
+  { info, collection, sidebars, tags, tagDefinitions }: ConnectedCollection,
+  entries: ReadonlyMap<string, Entry>,
+  config: SiteConfig,
+): Version {
+  const settings = { collection, tagDefinitions, lang: languageOf(collection, config) };
+  return {
+    info,
+    collection,
+    entries,
+    sidebars,
+    tagDefinitions,
+    tags: fillTags(tags, entries, settings),
+  };
 }
 
 /**
@@ -183,41 +247,4 @@ function newestDate(entries: Iterable<Entry>, extensions: SiteConfig['extensions
     for (const one of [date, update?.date ?? '', ...made]) if (one > newest) newest = one;
   }
   return newest || noDate;
-}
-
-/**
- * Completes the entries of a version that have a page, in the order of their files. Those of the
- * previous graph are kept, unless their file has changed.
- */
-function finishVersion(
-  part: ConnectedCollection,
-  at: number,
-  { inputs, names, before, cached }: FinishContext,
-): { readonly version: Version; readonly changed: readonly Entry[] } {
-  const { info, collection, sidebars, tags, tagDefinitions } = part;
-  const { owners } = names.connections;
-  const parsed = inputs.collections[at]?.entries ?? [];
-  const parsedBefore = before?.inputs.collections[at]?.entries ?? [];
-  const entries = new Map(before?.site.versions[at]?.entries);
-  const changed: Entry[] = [];
-  for (const [name, index] of part.named.indexed) {
-    const source = parsed[index];
-    if (source === undefined || source === parsedBefore[index] || !owners.has(name)) continue;
-    const entry = new SiteEntry(name, source, part, {
-      history: inputs.history,
-      references: cached(name),
-    });
-    entries.set(entry.id, entry);
-    changed.push(entry);
-  }
-  const lang = languageOf(collection, inputs.config);
-  const version: Version = {
-    info,
-    collection,
-    entries,
-    sidebars,
-    tagDefinitions,
-    tags: fillTags(tags, entries, { collection, tagDefinitions, lang }),
-  };
-  return { version, changed };
 }

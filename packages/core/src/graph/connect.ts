@@ -94,17 +94,24 @@ export function connect(
     append(findings, checkSidebarLinks(sidebarFiles, lookup));
   }
   append(findings, namedEntryFindings(inputs, collections));
-  const merged = (side: 'previous' | 'next') =>
-    new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
+  const orders = collections.map(({ order }) => order);
   const value = {
     owners: new Set(owners.values()),
     routes,
     redirects,
     collections: connected,
-    previous: merged('previous'),
-    next: merged('next'),
+    previous: joined(orders.map(({ previous }) => previous)),
+    next: joined(orders.map(({ next }) => next)),
   };
   return { value, findings };
+}
+
+/** The neighbours of all collections. A site with one collection, which may be large, has its map. */
+function joined(maps: readonly ReadonlyMap<string, Neighbour>[]): ReadonlyMap<string, Neighbour> {
+  const [first, ...others] = maps;
+  return first !== undefined && others.length === 0
+    ? first
+    : new Map(maps.flatMap((one) => [...one]));
 }
 
 /** The targets that links of the configuration can have, which belong to no version. */

@@ -130,7 +130,8 @@ export function nameEntries(
     }
     const sameId = entries.get(named.id);
     // File systems that ignore case or Unicode normalization would store both in one file.
-    const sameRoute = routes.get(foldPath(named.route));
+    const folded = foldPath(named.route);
+    const sameRoute = routes.get(folded);
     if (sameId !== undefined) {
       findings.push(duplicate('duplicate-id', `the id "${named.id}"`, 'id', [named, sameId]));
       leftOut.set(named, sameId);
@@ -142,7 +143,7 @@ export function nameEntries(
     } else {
       entries.set(named.id, named);
       indexed.push([named, index]);
-      routes.set(foldPath(named.route), named);
+      routes.set(folded, named);
     }
   }
   const ids = createNameIndex(() => entries.keys());

@@ -47,6 +47,8 @@ interface Declared {
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
   const declared = writtenFirst([...fromEntries(context), ...fromConfig(context.inputs)]);
+  // What follows looks at the routes of the whole site.
+  if (declared.length === 0) return [];
   const first = new Map<string, Declared>();
   for (const redirect of declared) {
     const { from } = redirect;

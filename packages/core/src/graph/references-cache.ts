@@ -2,7 +2,7 @@ import { compareText, memoized } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { portableJson } from '../discover/digest-sources.ts';
 import type { Cache } from '../io/cache.ts';
-import { type CachedValue, groupedByItem } from '../io/grouped-values.ts';
+import { type CachedValue, groupedByItem, indexItems } from '../io/grouped-values.ts';
 import type { EntryReferences, LinkTarget, PublishedFile, SiteConfig } from '../model/index.ts';
 import type { ConnectedCollection, Connections } from './connect.ts';
 import type { NamedEntry } from './entries.ts';
@@ -24,7 +24,7 @@ export function referencesCache(cache: Cache, { root }: Pick<SiteConfig, 'root'>
     return groupedByItem<NamedEntry, EntryReferences>(
       cache,
       `references:${lookupDigest(collections, root)}`,
-      entries,
+      indexItems(entries),
       { path: ({ route }) => route, key: ({ parsed }) => parsed.summary.key },
     );
   };

@@ -15,9 +15,10 @@ export function assignRoutes(
 ): Map<string, NamedEntry> {
   const owners = new Map<string, NamedEntry>();
   for (const entry of collections.flatMap(({ named }) => [...named.entries.values()])) {
-    const owner = owners.get(foldPath(entry.route));
+    const folded = foldPath(entry.route);
+    const owner = owners.get(folded);
     if (owner === undefined) {
-      owners.set(foldPath(entry.route), entry);
+      owners.set(folded, entry);
       continue;
     }
     // Two originals that stand in for translations have the conflict of their own pages.

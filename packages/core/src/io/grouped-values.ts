@@ -34,14 +34,24 @@ export interface CachedValue<V> {
   set(value: V): void;
 }
 
-/** `groupedValues` by item. Returns undefined for an item that isn't in the list. */
+/** Items in an order, with their places in it. */
+export interface IndexedItems<T> {
+  readonly items: readonly T[];
+  readonly indexes: ReadonlyMap<T, number>;
+}
+
+/** Finds the places of items, for `groupedByItem`. Several kinds of values of the items share them. */
+export function indexItems<T>(items: readonly T[]): IndexedItems<T> {
+  return { items, indexes: new Map(items.map((item, index) => [item, index])) };
+}
+
+/** `groupedValues` by item. Returns undefined for an item that isn't among them. */
 export function groupedByItem<T, V>(
   cache: Cache,
   name: string,
-  items: readonly T[],
+  { items, indexes }: IndexedItems<T>,
   keys: ItemKeys<T>,
 ): (item: T) => CachedValue<V> | undefined {
-  const indexes = new Map(items.map((item, index) => [item, index]));
   const values = groupedValues<T, V>(cache, name, items, keys);
   return (item) => {
     const index = indexes.get(item);

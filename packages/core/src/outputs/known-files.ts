@@ -2,7 +2,7 @@ import { once } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import { type SiteKeys, textKey } from '../graph/site-keys.ts';
 import type { Cache } from '../io/cache.ts';
-import { groupedByItem } from '../io/grouped-values.ts';
+import { groupedByItem, indexItems } from '../io/grouped-values.ts';
 import type { Entry, LazyOutput, SiteGraph } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { PageListing, PlannedPage } from '../page/planned-page.ts';
@@ -127,7 +127,7 @@ function readKnown(
     twins: groupedByItem<Entry, string>(
       cache,
       `known twins:${keys.program}`,
-      [...routes.values()],
+      indexItems([...routes.values()]),
       {
         path: ({ route }) => route,
         key: (entry) => JSON.stringify([entry.title, entry.description, textKey(entry)]),

@@ -1,7 +1,13 @@
 import { digest } from '@docsgen/text/digest';
 import { type SiteKeys, textKey } from '../graph/site-keys.ts';
 import type { Cache } from '../io/cache.ts';
-import { type CachedValue, groupedByItem, type ItemKeys } from '../io/grouped-values.ts';
+import {
+  type CachedValue,
+  groupedByItem,
+  type IndexedItems,
+  type ItemKeys,
+  indexItems,
+} from '../io/grouped-values.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { PageListing, PlannedPage } from '../page/planned-page.ts';
 import { createShells } from '../render/page-renderer.ts';
@@ -32,10 +38,14 @@ export function readKnownPages(
   { cache, keys }: { readonly cache: Cache; readonly keys: SiteKeys },
 ): (page: PlannedPage) => Known | undefined {
   const all = pages.all();
-  const ofTheme = all.filter(({ entry }) => entry === null);
-  const ofEntries = all.filter(({ entry }) => entry !== null);
+  const ofTheme = indexItems(all.filter(({ entry }) => entry === null));
+  const ofEntries = indexItems(all.filter(({ entry }) => entry !== null));
   const shellOf = createShells();
-  const knownBy = (kind: string, of: readonly PlannedPage[], key: ItemKeys<PlannedPage>['key']) => {
+  const knownBy = (
+    kind: string,
+    of: IndexedItems<PlannedPage>,
+    key: ItemKeys<PlannedPage>['key'],
+  ) => {
     const path = ({ route, path: file }: PlannedPage): string => route ?? file;
     const name = `known ${kind}:${keys.program}`;
     return groupedByItem<PlannedPage, KnownPage | null>(cache, name, of, { path, key });

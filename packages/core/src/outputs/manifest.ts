@@ -44,15 +44,15 @@ function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T
 }
 
 /**
- * The digests of the files that a manifest lists, by path and in its order; empty if it is missing or
+ * The paths of the files that a manifest lists, with their digests and in its order; none if it is
  * damaged. Later builds remove these files and the manifest may have been tampered with, so paths
  * outside of the output are left out.
  */
-export function ownedFiles(text: string): ReadonlyMap<string, string> {
+export function ownedFiles(text: string): readonly (readonly [path: string, digest: string])[] {
   try {
     const manifest = JSON.parse(text) as Partial<Manifest>;
-    return new Map(Object.entries(manifest.files ?? {}).filter(([path]) => isInside(path)));
+    return Object.entries(manifest.files ?? {}).filter(([path]) => isInside(path));
   } catch {
-    return new Map();
+    return [];
   }
 }

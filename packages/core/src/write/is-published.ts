@@ -3,7 +3,7 @@ import { FileSystemError, isMissing } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
 import { stagingFolder } from './staging.ts';
-import { intactFiles, type OutputContext, storeStamps } from './stamps.ts';
+import { intactStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /**
  * Compares the output folder with a manifest. Returns the number of files if the manifest and all
@@ -21,16 +21,17 @@ export async function isPublished(
   // Only a killed build leaves a staging folder; its output is incomplete.
   if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(new TextDecoder().decode(manifest)) as Manifest;
-  const intact = await intactFiles(Object.keys(listed.files), context);
+  const paths = Object.keys(listed.files);
+  const stamps = await intactStamps(paths, context);
   let wasRead = false;
-  for (const [path, expected] of Object.entries(listed.files)) {
-    if (intact.has(path)) continue;
+  for (const [at, path] of paths.entries()) {
+    if (stamps[at] !== null) continue;
     wasRead = true;
     const content = await contentOf(path, context);
-    if (content === null || digest(content) !== expected) return null;
+    if (content === null || digest(content) !== listed.files[path]) return null;
   }
   if (wasRead) await storeStamps(listed, context);
-  return Object.keys(listed.files).length;
+  return paths.length;
 }
 
 async function contentOf(path: string, { outDir, fs }: OutputContext): Promise<Uint8Array | null> {

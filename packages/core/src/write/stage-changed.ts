@@ -7,7 +7,7 @@ import { manifestPath } from '../routes/routes.ts';
 import type { ConfinedFolder } from './confine.ts';
 import { readIfThere } from './read-if-there.ts';
 import type { Staging } from './staging.ts';
-import { intactFiles, type OutputContext } from './stamps.ts';
+import type { OutputContext } from './stamps.ts';
 
 /** The outputs of a build. */
 export interface OutputsToStage {
@@ -22,10 +22,19 @@ export interface OutputsToStage {
 /** An output's path and the digest of its content. */
 export type FileDigest = readonly [path: string, digest: string];
 
+/** A file that an earlier build wrote. */
+export interface ListedFile {
+  readonly digest: string;
+  /** Its stamp, if it is as that build left it; else null. */
+  readonly stamp: string | null;
+}
+
+/** The files that an earlier build listed, by path and in its order. */
+export type ListedFiles = ReadonlyMap<string, ListedFile>;
+
 /** The output folder, with the files that earlier builds wrote. */
 interface OutputTarget {
-  /** The digests of the files that an earlier build listed, by path and in its order. */
-  readonly listed: ReadonlyMap<string, string>;
+  readonly listed: ListedFiles;
   /** Whether the folder was missing, so that no file in it has to be compared. */
   readonly isNew: boolean;
   readonly context: OutputContext;
@@ -40,8 +49,6 @@ interface Comparison {
   readonly changed: number;
   /** Whether a file had to be read because its stamp wasn't known. */
   readonly wasRead: boolean;
-  /** The stamps of unchanged files, by path. */
-  readonly stamps: ReadonlyMap<string, string>;
   /** The paths of outputs where there is another file that no build of docsgen wrote. */
   readonly foreign: readonly string[];
 }
@@ -62,17 +69,11 @@ export async function stageChanged(
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
-  const stamps = new Map<string, string>();
   const foreign: string[] = [];
-  const intact = await intactFiles([...listed.keys()], context);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
-    if (isNew || (!listed.has(path) && foldedOwned().has(foldPath(path)))) return false;
-    const stamp = listed.get(path) === contentDigest ? intact.get(path) : undefined;
-    if (stamp !== undefined) {
-      // A clean build writes the file again, which changes its stamp.
-      if (!clean) stamps.set(path, stamp);
-      return true;
-    }
+    const before = listed.get(path);
+    if (isNew || (before === undefined && foldedOwned().has(foldPath(path)))) return false;
+    if (before?.digest === contentDigest && before.stamp !== null) return true;
     wasRead = true;
     const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
       if (error.code === 'EISDIR' && !(await leadsElsewhere(`${outDir}/${path}`))) {
@@ -84,7 +85,7 @@ export async function stageChanged(
     if (existing === null) return false;
     const isSame = digest(existing) === contentDigest;
     // A link at the path of a file is replaced, and what it leads to stays.
-    const isForeign = !isSame && !listed.has(path);
+    const isForeign = !isSame && before === undefined;
     if (isForeign && !(await leadsElsewhere(`${outDir}/${path}`))) foreign.push(path);
     return isSame;
   };
@@ -106,7 +107,7 @@ export async function stageChanged(
     await compare(output);
     if (seen.size % filesPerYield === 0) await yieldToEventLoop();
   }
-  return { files, changed, wasRead, stamps, foreign: clean ? [] : foreign };
+  return { files, changed, wasRead, foreign: clean ? [] : foreign };
 }
 
 /**
@@ -132,7 +133,7 @@ function refusePath(path: string, seen: Set<string>): void {
  */
 async function clearFolder(
   path: string,
-  { outDir, listed, fs }: { outDir: string; listed: ReadonlyMap<string, string>; fs: FileSystem },
+  { outDir, listed, fs }: { outDir: string; listed: ListedFiles; fs: FileSystem },
 ): Promise<void> {
   const folder = `${outDir}/${path}`;
   const inside = await fs.glob(everyFile, { cwd: folder });

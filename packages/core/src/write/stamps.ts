@@ -15,20 +15,20 @@ export interface OutputContext {
  * last build are cached by the stamp of its manifest, which it wrote last.
  *
  * @param listed The paths of the files in the manifest, in its order.
- * @returns the stamps of these files, by path.
+ * @returns the stamps of these files, in the same order; null for a file that has changed.
  */
-export async function intactFiles(
+export async function intactStamps(
   listed: readonly string[],
   { outDir, fs, cache }: OutputContext,
-): Promise<ReadonlyMap<string, string>> {
-  const intact = new Map<string, string>();
+): Promise<readonly (string | null)[]> {
   const stored = cache.get(await stampsKeyOf(outDir, fs));
   const stamps = typeof stored === 'string' ? stored.split('\n') : [];
   // A damaged manifest lists fewer files.
-  if (stamps.length !== listed.length) return intact;
+  if (stamps.length !== listed.length) return listed.map(() => null);
+  const intact: (string | null)[] = [];
   for (const [at, path] of listed.entries()) {
     const stamp = await fs.stamp(`${outDir}/${path}`);
-    if (stamp !== null && stamp === stamps[at]) intact.set(path, stamp);
+    intact.push(stamp === stamps[at] ? stamp : null);
   }
   return intact;
 }
@@ -36,16 +36,16 @@ export async function intactFiles(
 /**
  * Stores the stamps of the written files for the next build.
  *
- * @param known Stamps that `intactFiles` found, by path: these files aren't stamped again.
+ * @param knownStamp Returns the stamp of a file that needn't be stamped again; null for another one.
  */
 export async function storeStamps(
   { files }: Manifest,
   { outDir, fs, cache }: OutputContext,
-  known: ReadonlyMap<string, string> = new Map(),
+  knownStamp: (path: string) => string | null = () => null,
 ): Promise<void> {
   const stamps: string[] = [];
   for (const path of Object.keys(files)) {
-    stamps.push(known.get(path) ?? (await fs.stamp(`${outDir}/${path}`)) ?? '');
+    stamps.push(knownStamp(path) ?? (await fs.stamp(`${outDir}/${path}`)) ?? '');
   }
   cache.set(await stampsKeyOf(outDir, fs), stamps.join('\n'));
 }

@@ -7,9 +7,14 @@ import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/routes.ts';
 import { confine } from './confine.ts';
 import { readIfThere } from './read-if-there.ts';
-import { type FileDigest, type OutputsToStage, stageChanged } from './stage-changed.ts';
+import {
+  type FileDigest,
+  type ListedFiles,
+  type OutputsToStage,
+  stageChanged,
+} from './stage-changed.ts';
 import { createStaging } from './staging.ts';
-import { storeStamps } from './stamps.ts';
+import { intactStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /** A site to be written. */
 interface Publication extends OutputsToStage {
@@ -58,14 +63,15 @@ export async function write(
   const { outDir } = site;
   const { fs, checkFolder, leadsElsewhere } = await confine(outDir, disk);
   const context = { outDir, fs, cache };
-  const { listed, digest: before } = await readManifest(outDir, fs);
+  const { listed, digest: before } = await readManifest(context);
+  const stampOf = (path: string): string | null => listed.get(path)?.stamp ?? null;
   const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
   const isNew = await isMissing(outDir, fs);
   let hasBegun = false;
   try {
-    const { files, changed, wasRead, stamps, foreign } = await stageChanged(site, {
+    const { files, changed, wasRead, foreign } = await stageChanged(site, {
       listed,
       isNew,
       context,
@@ -86,7 +92,7 @@ export async function write(
       removed: obsolete.length,
     };
     if (before === manifestDigest && changed + obsolete.length === 0) {
-      if (wasRead) await storeStamps(manifest, context, stamps);
+      if (wasRead) await storeStamps(manifest, context, stampOf);
       return result;
     }
     // Checked before the first change, so that a failure changes nothing, and again at each change.
@@ -109,7 +115,8 @@ export async function write(
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
-    await storeStamps(manifest, context, stamps);
+    const rewritten = new Set(staging.paths());
+    await storeStamps(manifest, context, (path) => (rewritten.has(path) ? null : stampOf(path)));
     return result;
   } catch (error) {
     // Errors of the cleanup are ignored: the first error is reported, and the next build cleans up.
@@ -121,12 +128,17 @@ export async function write(
 
 /** Reads what the last build wrote. Its digest is null if there is no manifest. */
 async function readManifest(
-  outDir: string,
-  fs: FileSystem,
-): Promise<{ readonly listed: ReadonlyMap<string, string>; readonly digest: string | null }> {
-  const content = await readIfThere(`${outDir}/${manifestPath}`, fs);
+  context: OutputContext,
+): Promise<{ readonly listed: ListedFiles; readonly digest: string | null }> {
+  const content = await readIfThere(`${context.outDir}/${manifestPath}`, context.fs);
   if (content === null) return { listed: new Map(), digest: null };
-  return { listed: ownedFiles(new TextDecoder().decode(content)), digest: digest(content) };
+  const files = ownedFiles(new TextDecoder().decode(content));
+  const paths = files.map(([path]) => path);
+  const stamps = await intactStamps(paths, context);
+  const listed = files.map(([path, own], at) => {
+    return [path, { digest: own, stamp: stamps[at] ?? null }] as const;
+  });
+  return { listed: new Map(listed), digest: digest(content) };
 }
 
 function bytesOf(manifest: Manifest): Uint8Array {

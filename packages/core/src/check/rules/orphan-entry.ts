@@ -43,8 +43,10 @@ function isArranged(sidebars: readonly ResolvedSidebar[]): boolean {
 function shownRoutes(items: readonly SidebarItem[]): string[] {
   return everyItem(items).flatMap((item) => {
     if (item.type === 'html') return [];
+    if (item.type === 'category') return item.page;
     // The route of an entry may itself contain `#`.
-    return item.type === 'link' ? [item.href, routeOf(item.href)] : [item.page];
+    const route = routeOf(item.href);
+    return route === item.href ? route : [item.href, route];
   });
 }
 
