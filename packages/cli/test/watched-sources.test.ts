@@ -172,13 +172,14 @@ function stampedSite() {
       asked.push(`read ${file}`);
       return disk.read(file);
     },
-    settledStamp: (file) => {
-      asked.push(`stamp ${file}`);
-      return disk.settledStamp?.(file) ?? null;
+    settledStamps: (files) => {
+      asked.push(...files.map((file) => `stamp ${file}`));
+      return disk.settledStamps?.(files) ?? [];
     },
   };
   const fs = memory.over(recording, '/dist');
-  const stamps = () => ['/a.md', '/b.md'].map((file) => fs.settledStamp?.(file));
+  const files = ['/a.md', '/b.md'];
+  const stamps = () => fs.settledStamps?.(files) ?? [];
   return { memory, disk, fs, asked, stamps };
 }
 

@@ -225,7 +225,7 @@ function withLaterStages(
   const { staticFiles } = sources;
   const printTwin = createTwinPrinter(site, texts);
   const extensionFiles = once(() => planExtensionOutputs(site, printTwin));
-  const usage = once(() => usageOf(site));
+  const usage = once(() => usageOf(site, sourceCache));
   const planned = once((): SitePlan => {
     const pictures = createSharePictures(config, staticFiles, options.sharePainter, cache);
     const hasIndex = options.searchIndexer !== undefined;

@@ -28,17 +28,14 @@ test('the disk trusts the stamp of a file only once some seconds have gone by si
   const fs = nodeFileSystem();
   const file = `${await temporaryFolder()}/a.md`;
   await writeFile(file, 'A');
-  expect(fs.settledStamp?.(file)).toBeNull();
+  expect(fs.settledStamps?.([file])).toEqual([null]);
   vi.useFakeTimers({ now: Date.now() + 4_000, toFake: ['Date'] });
   try {
-    expect(fs.settledStamp?.(file)).toBe(await fs.stamp(file));
+    expect(fs.settledStamps?.([file])).toEqual([await fs.stamp(file)]);
   } finally {
     vi.useRealTimers();
   }
-  expect([fs.settledStamp?.(path.dirname(file)), fs.settledStamp?.(`${file}.no`)]).toEqual([
-    null,
-    null,
-  ]);
+  expect(fs.settledStamps?.([path.dirname(file), `${file}.no`])).toEqual([null, null]);
 });
 
 describe('symbolic links', () => {

@@ -107,7 +107,7 @@ test('a first build shows a finding in the text that the file has when it ends',
 
 test('a file that can’t be read at once is read with the others', async () => {
   const edited = site(pages).cached(memoryCache());
-  const { settledStamp: _, readNow: _read, ...fs } = edited.disk;
+  const { settledStamps: _, readNow: _read, ...fs } = edited.disk;
   await edited.build(fs);
   const after = await edited.edit('content/page-7.md', '# Page 7\n\nA new text.\n').build(fs);
   expect(after.file('page-7/index.html')).toContain('A new text');
@@ -115,7 +115,7 @@ test('a file that can’t be read at once is read with the others', async () => 
 
 test('a file that can’t be read at once is read one time, though a finding shows its text', async () => {
   const broken = site({ ...pages, 'content/page-1.md': '# Page 1\n\n[x](./missing.md)\n' });
-  const { settledStamp: _, readNow: _read, ...disk } = broken.cached(memoryCache()).disk;
+  const { settledStamps: _, readNow: _read, ...disk } = broken.cached(memoryCache()).disk;
   const read: string[] = [];
   const fs: FileSystem = {
     ...disk,

@@ -6,7 +6,7 @@ import { type Change, concerns } from './watcher.ts';
 interface KnownFile {
   /** Null if it isn't cached: of most files, only the stamp was asked for. */
   content: Uint8Array | null;
-  /** See `FileSystem.settledStamp`. */
+  /** See `FileSystem.settledStamps`. */
   stamp: string | null;
   isStale: boolean;
 }
@@ -34,6 +34,7 @@ export function createWatchedFiles() {
     const invalidationsBefore = invalidations;
     const found = await fs.read(path).catch((error: unknown) => {
       file.content = null;
+      file.isStale = true;
       if (files.get(path) === file) files.delete(path);
       throw error;
     });
@@ -53,17 +54,8 @@ export function createWatchedFiles() {
     read,
     /** See `FileSystem.known`. */
     known: createKnownContents(files),
-    /** See `FileSystem.settledStamp`. A file that isn't stale is not looked at again. */
-    settledStamp(path: string, fs: FileSystem): string | null {
-      const file = files.get(path);
-      if (file?.isStale === false && file.stamp !== null) return file.stamp;
-      const stamp = stampOf(path, fs);
-      if (stamp === null) return null;
-      if (file === undefined) files.set(path, { content: null, stamp, isStale: false });
-      // With another stamp, it stays stale until it is read.
-      else if (file.stamp === stamp) file.isStale = false;
-      return stamp;
-    },
+    /** See `FileSystem.settledStamps`. A file that isn't stale is not looked at again. */
+    settledStamps: createSettledStamps(files),
     /** See `FileSystem.readNow`. A change whose event is late or missing is noticed by the next run. */
     readNow(path: string, fs: FileSystem): Uint8Array | null {
       const file = files.get(path);
@@ -133,8 +125,37 @@ function createKnownContents(
   };
 }
 
+/**
+ * Returns a function for the stamps of files. The files of a list of paths are memoized, so that a second
+ * call for it needs no lookups by path.
+ */
+function createSettledStamps(files: Map<string, KnownFile>) {
+  const settledStamp = (path: string, fs: FileSystem): string | null => {
+    const file = files.get(path);
+    if (file?.isStale === false && file.stamp !== null) return file.stamp;
+    const stamp = stampOf(path, fs);
+    if (stamp === null) return null;
+    if (file === undefined) files.set(path, { content: null, stamp, isStale: false });
+    // With another stamp, it stays stale until it is read.
+    else if (file.stamp === stamp) file.isStale = false;
+    return stamp;
+  };
+  const rows = new WeakMap<readonly string[], (KnownFile | undefined)[]>();
+  return (paths: readonly string[], fs: FileSystem): readonly (string | null)[] => {
+    const known = rows.get(paths) ?? [];
+    rows.set(paths, known);
+    return paths.map((path, at) => {
+      const file = known[at];
+      if (file?.isStale === false && file.stamp !== null) return file.stamp;
+      const stamp = settledStamp(path, fs);
+      known[at] = files.get(path);
+      return stamp;
+    });
+  };
+}
+
 function stampOf(path: string, fs: FileSystem): string | null {
-  return fs.settledStamp?.(path) ?? null;
+  return fs.settledStamps?.([path])[0] ?? null;
 }
 
 /** Null in place of a failed operation. */

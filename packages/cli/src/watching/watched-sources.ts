@@ -75,7 +75,7 @@ export function createWatchedSources(): WatchedSources {
         ...fs,
         known: files.known,
         read: (path) => (isOutput(path) ? fs.read(path) : files.read(path, fs)),
-        settledStamp: (path) => files.settledStamp(path, fs),
+        settledStamps: (paths) => files.settledStamps(paths, fs),
         readNow: (path) => files.readNow(path, fs),
         glob: (patterns, options) =>
           isOutput(options.cwd) ? fs.glob(patterns, options) : glob(patterns, options, fs),

@@ -14,15 +14,21 @@ import { loadSourceStamps } from './source-stamps.ts';
  */
 export type FoundSource = SourceFile | ((content: Uint8Array) => SourceFile | null);
 
+/** Regular files: no links, and no folders. */
+export interface RegularFiles {
+  /** Their absolute paths. */
+  readonly files: readonly string[];
+  /** Their paths relative to the site's root, in the same order. */
+  readonly paths: readonly string[];
+}
+
 /** Source files whose texts are read when they are asked for. */
 export interface LateTexts {
   /**
-   * The source of a file, which needn't be read if it hasn't changed since an earlier run has read it.
-   *
-   * @param file The absolute path of a regular file.
-   * @param path The path relative to the site's root.
+   * The sources of files, in their order. A file needn't be read if it hasn't changed since an earlier
+   * run has read it. The same list is looked up faster.
    */
-  find(file: string, path: string): FoundSource;
+  find(files: RegularFiles): readonly FoundSource[];
   /** Stores what the next run needs to find the files. */
   store(): void;
 }
@@ -32,6 +38,14 @@ interface HeldSource {
   /** Null for a file that may have changed again within the resolution of its times. */
   readonly stamp: string | null;
   readonly source: SourceFile;
+}
+
+/** The sources as the last run has found them. */
+interface HeldSources {
+  /** By absolute path. */
+  readonly byFile: Map<string, HeldSource>;
+  /** By list of absolute paths, in its order: most of them needn't be looked up by path. */
+  readonly byList: WeakMap<readonly string[], (HeldSource | undefined)[]>;
 }
 
 /**
@@ -44,15 +58,15 @@ export function createLateTexts(
   config: SiteConfig,
   { fs, cache, sourceCache }: { fs: FileSystem; cache: Cache; sourceCache: SourceCache },
 ): LateTexts {
-  const tables = sourceCache.table<SiteConfig, Map<string, HeldSource>>('late sources');
-  const held = memoized(tables, config, () => new Map<string, HeldSource>());
+  const tables = sourceCache.table<SiteConfig, HeldSources>('late sources');
+  const held = memoized(tables, config, () => ({ byFile: new Map(), byList: new WeakMap() }));
   // Later runs of a process know from the first one what earlier processes have read.
-  const stamps = held.size === 0 ? loadSourceStamps(config.root, cache) : null;
+  const stamps = held.byFile.size === 0 ? loadSourceStamps(config.root, cache) : null;
   const readNow = (file: string): Uint8Array | null => fs.readNow?.(file) ?? null;
   const hold = (file: string, stamp: string | null, found: FileText): SourceFile => {
-    const before = held.get(file)?.source;
+    const before = held.byFile.get(file)?.source;
     const source = before?.digest === found.digest ? before : sourceOf(file, stamp, found);
-    held.set(file, { stamp, source });
+    held.byFile.set(file, { stamp, source });
     return source;
   };
   const sourceOf = (file: string, stamp: string | null, { text, ...found }: FileText) => {
@@ -60,20 +74,31 @@ export function createLateTexts(
     if (stamp === null && text !== null) return { ...found, text };
     return new LateSource({ ...found, text }, file, readNow);
   };
+  const find = (file: string, path: string, stamp: string | null): FoundSource => {
+    const before = held.byFile.get(file);
+    if (stamp !== null && before?.stamp === stamp) return before.source;
+    const known = stamp === null ? null : (stamps?.digestOf(file, stamp) ?? null);
+    if (known !== null) return hold(file, stamp, { path, digest: known, text: null });
+    return (content) => {
+      const source = readSource(content, path);
+      if (source === null) return null;
+      if (stamp !== null) stamps?.note(file, stamp, source.digest);
+      return hold(file, stamp, source);
+    };
+  };
   return {
-    find(file, path) {
-      // The stamp comes before the content: of a file that changes in between, it is no longer true.
-      const stamp = fs.settledStamp?.(file) ?? null;
-      const before = held.get(file);
-      if (stamp !== null && before?.stamp === stamp) return before.source;
-      const known = stamp === null ? null : (stamps?.digestOf(file, stamp) ?? null);
-      if (known !== null) return hold(file, stamp, { path, digest: known, text: null });
-      return (content) => {
-        const source = readSource(content, path);
-        if (source === null) return null;
-        if (stamp !== null) stamps?.note(file, stamp, source.digest);
-        return hold(file, stamp, source);
-      };
+    find({ files, paths }) {
+      // Stamps come before contents: of a file that changes in between, its stamp is no longer true.
+      const own = fs.settledStamps?.(files) ?? [];
+      const rows = memoized(held.byList, files, () => []);
+      return files.map((file, at) => {
+        const stamp = own[at] ?? null;
+        const before = rows[at];
+        if (stamp !== null && before?.stamp === stamp) return before.source;
+        const found = find(file, paths[at] ?? '', stamp);
+        rows[at] = held.byFile.get(file);
+        return found;
+      });
     },
     store: () => stamps?.store(),
   };

@@ -2,7 +2,7 @@ import { joinPath, lastSegment, memoized, parentPath } from '@docsgen/text';
 import type { ListedFile } from '../io/file-system.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { isCompressed, readSource } from './decode-source.ts';
-import type { FoundSource, LateTexts } from './late-texts.ts';
+import type { FoundSource, LateTexts, RegularFiles } from './late-texts.ts';
 import type { FileReader, Reading } from './source-reader.ts';
 
 /** The message and the hint for a source file that isn't text. */
@@ -37,29 +37,28 @@ export function createTextReader(
     folder: string,
     files: readonly ListedFile[],
     known: LateTexts,
-  ): Promise<ReadFile[]> => {
-    const prepared = sourceCache.table<readonly ListedFile[], readonly PreparedFile[]>('prepared');
-    const rows = memoized(prepared, files, () => prepareFiles(folder, relative(folder), files));
-    const found = rows.map(({ file, at, path }): FoundSource => {
-      if (isPlain(file)) return known.find(at, path);
-      return (content) => readSource(content, path);
+    add: AddSource,
+  ): Promise<void> => {
+    const prepared = sourceCache.table<readonly ListedFile[], PreparedFiles>('prepared');
+    const { rows, plain } = memoized(prepared, files, () => {
+      return prepareFiles(folder, relative(folder), files);
     });
-    const unread = rows.flatMap(({ file }, index) => {
-      const make = found[index];
-      return typeof make === 'function' ? [[file, make] as const] : [];
-    });
-    const makers = new Map(unread);
+    const found = known.find(plain);
+    const makers = new Map<ListedFile, Exclude<FoundSource, SourceFile>>();
+    for (const { file, path, at } of rows) {
+      const one = at === null ? (content: Uint8Array) => readSource(content, path) : found[at];
+      if (typeof one === 'function') makers.set(file, one);
+    }
     const made = new Map<ListedFile, SourceFile | null>();
     await readEach(folder, [...makers.keys()], (content, file) => {
       made.set(file, makers.get(file)?.(content) ?? null);
     });
-    return rows.flatMap(({ file }, index): ReadFile[] => {
-      const source = found[index];
-      if (typeof source === 'object') return [{ file, source }];
+    for (const { file, at } of rows) {
+      const one = at === null ? undefined : found[at];
       // A file that can't be read, which is reported, has none.
-      const read = made.get(file);
-      return read === undefined ? [] : [{ file, source: read }];
-    });
+      const source = typeof one === 'object' ? one : made.get(file);
+      if (source !== undefined) add(file, source);
+    }
   };
 
   /** @param areTexts Whether a file that isn't text is a finding. */
@@ -68,13 +67,14 @@ export function createTextReader(
     files: readonly ListedFile[],
     areTexts = true,
   ): Promise<readonly SourceFile[]> => {
-    const read =
-      late === null ? await readAll(folder, files) : await readUnknown(folder, files, late);
-    return read.flatMap(({ file, source }) => {
-      if (source !== null) return source;
-      if (areTexts) report(`${folder}/${file.path}`, ...notText);
-      return [];
-    });
+    const sources: SourceFile[] = [];
+    const add: AddSource = (file, source) => {
+      if (source !== null) sources.push(source);
+      else if (areTexts) report(`${folder}/${file.path}`, ...notText);
+    };
+    if (late !== null) await readUnknown(folder, files, late, add);
+    else for (const { file, source } of await readAll(folder, files)) add(file, source);
+    return sources;
   };
 
   return {
@@ -88,24 +88,36 @@ export function createTextReader(
   };
 }
 
-/** A listed file with its paths. */
+/** Takes the source of a file, which is null for a file that isn't text. */
+type AddSource = (file: ListedFile, source: SourceFile | null) => void;
+
+/** A list of files with their paths. */
+interface PreparedFiles {
+  readonly rows: readonly PreparedFile[];
+  /** The plain ones. */
+  readonly plain: RegularFiles;
+}
+
 interface PreparedFile {
   readonly file: ListedFile;
-  /** Absolute. */
-  readonly at: string;
   /** Relative to the site's root. */
   readonly path: string;
+  /** The index among the plain files; null for another one. */
+  readonly at: number | null;
 }
 
 /** @param below The folder, relative to the site's root. */
-function prepareFiles(
-  folder: string,
-  below: string,
-  files: readonly ListedFile[],
-): readonly PreparedFile[] {
-  return files.map((file) => {
-    return { file, at: `${folder}/${file.path}`, path: joinPath(below, file.path) };
+function prepareFiles(folder: string, below: string, listed: readonly ListedFile[]): PreparedFiles {
+  const files: string[] = [];
+  const paths: string[] = [];
+  const rows = listed.map((file): PreparedFile => {
+    const path = joinPath(below, file.path);
+    if (!isPlain(file)) return { file, path, at: null };
+    files.push(`${folder}/${file.path}`);
+    paths.push(path);
+    return { file, path, at: files.length - 1 };
   });
+  return { rows, plain: { files, paths } };
 }
 
 /** Whether a file is no link, can be read, and isn't compressed. */

@@ -181,8 +181,14 @@ function finishSite(
     previous,
     next,
     made,
-    broken: [...routes.values()].filter(({ broken }) => broken),
+    broken: brokenEntries(routes, before),
   });
+}
+
+/** The broken entries. Those with the names of the previous graph are the same, as that is a name. */
+function brokenEntries(routes: ReadonlyMap<string, Entry>, before: Graph | null): Entry[] {
+  if (before === null) return [...routes.values()].filter(({ broken }) => broken);
+  return before.site.broken.flatMap(({ route }) => routes.get(route) ?? []);
 }
 
 /** A version with its entries. */

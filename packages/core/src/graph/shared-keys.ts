@@ -26,7 +26,7 @@ export class SharedKeysMap<K, V> implements ReadonlyMap<K, V> {
 
   /** The map with other values of some of its keys. @throws RangeError for a key that it lacks. */
   with(changed: Iterable<readonly [K, V]>): SharedKeysMap<K, V> {
-    const values = [...this.#values];
+    const values = this.#values.slice();
     for (const [key, value] of changed) {
       const index = this.#indexes.get(key);
       if (index === undefined) throw new RangeError(`The map has no key "${key}".`);

@@ -48,11 +48,11 @@ export interface FileSystem {
    */
   stamp(path: string): Promise<string | null>;
   /**
-   * As `stamp`, at once, and null for a file that has changed within the last seconds: clocks of disks
-   * are coarse, so that its next change may leave the stamp as it is. Missing where contents can't be
-   * read at once.
+   * As `stamp`, of several files at once and in their order, and null for a file that has changed within
+   * the last seconds: clocks of disks are coarse, so that its next change may leave the stamp as it is.
+   * The same list may be looked up faster. Missing where contents can't be read at once.
    */
-  settledStamp?(path: string): string | null;
+  settledStamps?(paths: readonly string[]): readonly (string | null)[];
   /** The content of a file, read at once; null if it can't be read. */
   readNow?(path: string): Uint8Array | null;
   /** Resolves every link in a path; of a missing path, the part that exists. */

@@ -53,7 +53,7 @@ export function memoryFileSystem(
     },
     stamp: async (path) => files.stamp(path),
     // Each change counts, so every stamp has settled.
-    settledStamp: (path) => files.stamp(path),
+    settledStamps: (paths) => paths.map((path) => files.stamp(path)),
     readNow: (path) => files.get(path)?.slice() ?? null,
     realPath: async (path) => path,
   };

@@ -53,10 +53,7 @@ export function nodeFileSystem(): FileSystem {
     removeFolder: (folder) => attempt(folder, () => rm(folder, { recursive: true, force: true })),
     checkFolder: (folder) => attempt(folder, async () => checkFolder(folder)),
     stamp: async (file) => stampOf(statusOf(file)),
-    settledStamp(file) {
-      const found = statusOf(file);
-      return found === null || isRecent(found) ? null : stampOf(found);
-    },
+    settledStamps: (files) => files.map(settledStampOf),
     readNow(file) {
       try {
         return readRegular(file);
@@ -104,6 +101,11 @@ function statusOf(file: string): BigIntStats | null {
 function stampOf(found: BigIntStats | null): string | null {
   if (found === null) return null;
   return `${found.dev} ${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
+}
+
+function settledStampOf(file: string): string | null {
+  const found = statusOf(file);
+  return found === null || isRecent(found) ? null : stampOf(found);
 }
 
 /** Milliseconds in which two changes may have one time: the clock of FAT, the coarsest, has two seconds. */

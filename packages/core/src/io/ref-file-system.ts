@@ -78,7 +78,13 @@ function withMounts(
     read: (path) => at(path).read(path),
     known: (folder, files) => at(folder).known?.(folder, files) ?? files.map(() => null),
     stamp: (path) => at(path).stamp(path),
-    settledStamp: (path) => at(path).settledStamp?.(path) ?? null,
+    settledStamps(paths) {
+      const [only, ...others] = new Set(paths.map(at));
+      if (only !== undefined && others.length === 0) {
+        return only.settledStamps?.(paths) ?? paths.map(() => null);
+      }
+      return paths.map((path) => at(path).settledStamps?.([path])[0] ?? null);
+    },
     readNow: (path) => at(path).readNow?.(path) ?? null,
     realPath: (path) => at(path).realPath(path),
     write: (path, content) => at(path).write(path, content),

@@ -21,7 +21,10 @@ export function withContents(
       const content = contentOf(path);
       return content === null ? fs.stamp(path) : `changed ${digest(content)}`;
     },
-    settledStamp: (path) => (contentOf(path) === null ? (fs.settledStamp?.(path) ?? null) : null),
+    settledStamps(paths) {
+      const stamps = fs.settledStamps?.(paths) ?? [];
+      return paths.map((path, at) => (contentOf(path) === null ? (stamps[at] ?? null) : null));
+    },
     readNow: (path) => contentOf(path) ?? fs.readNow?.(path) ?? null,
   };
 }

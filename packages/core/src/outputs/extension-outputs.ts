@@ -1,4 +1,5 @@
 import { runExtension } from '@docsgen/markdown/document';
+import { once } from '@docsgen/text';
 import { isOwnModule, moduleOf } from '../config/extensions.ts';
 import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
@@ -33,12 +34,15 @@ export function planExtensionOutputs(
   markdown: (entry: Entry) => Promise<string>,
 ): PlannedExtensionFile[] {
   const addresses = createAddresses(site.config);
-  const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
+  // A server plans the files after each edit, and few need the list.
+  const entries = once(() => [...site.routes.values()].filter(({ unlisted }) => !unlisted));
   const address = (route: string): string => addresses.absolute(addresses.of(route));
   const languages = localSites(site).map(localView);
   const view: OutputView = {
     site,
-    entries,
+    get entries() {
+      return entries();
+    },
     address,
     markdown,
     markdownAddress: ({ route }) => addresses.absolute(addresses.file(twinPath(route))),

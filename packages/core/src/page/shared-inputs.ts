@@ -18,15 +18,16 @@ export function sharedInputs(
   contexts: readonly PageContext[],
   outdated: ReadonlyMap<string, OutdatedTranslation> | null,
 ): SharedInputs {
-  const entries = [...routes.values()];
+  // A server that renders a page again needs neither.
+  const entries = once(() => [...routes.values()]);
   const digestOf = (value: unknown): string => digest(JSON.stringify(value));
   const lists = once(() => {
-    return digestOf([entries.map(({ description }) => description), contexts.map(madeIn)]);
+    return digestOf([entries().map(({ description }) => description), contexts.map(madeIn)]);
   });
   return {
     lists,
     surroundings() {
-      return digestOf([lists(), entries.map(withoutText), [...(outdated?.keys() ?? [])]]);
+      return digestOf([lists(), entries().map(withoutText), [...(outdated?.keys() ?? [])]]);
     },
   };
 }

@@ -96,6 +96,8 @@ interface EntryExpansion {
 const noLookups: ReadonlyMap<string, string | undefined> = new Map();
 
 function hasSameTexts({ lookups }: EntryExpansion, texts: () => TextsByPath): boolean {
+  // Most entries include nothing.
+  if (lookups === noLookups) return true;
   return lookups !== null && [...lookups].every(([path, text]) => texts().get(path) === text);
 }
 
