@@ -18,7 +18,7 @@ import { type ConnectedCollection, type Connections, connect } from './connect.t
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import type { ReferencesCache, ReferencesOf } from './references-cache.ts';
-import { SharedKeysMap } from './shared-keys.ts';
+import { replaceValues } from './replace-values.ts';
 import { SiteEntry } from './site-entry.ts';
 import { fillTags } from './tags.ts';
 
@@ -38,14 +38,6 @@ export interface Graph {
   readonly findings: readonly Finding[];
   readonly inputs: GraphInputs;
   readonly names: SiteNames;
-  readonly maps: EntryMaps;
-}
-
-/** The entries of a site: the maps that its graph has. */
-interface EntryMaps {
-  readonly byRoute: SharedKeysMap<string, Entry>;
-  /** Those of each version, by id. */
-  readonly byId: readonly SharedKeysMap<string, Entry>[];
 }
 
 /** What a graph is built with besides its inputs. */
@@ -78,9 +70,8 @@ export function buildGraph(
   const names = before?.names ?? nameSite(inputs);
   // Few entries have changed if names haven't.
   const cached = (before === null ? references?.(names.connections) : null) ?? noReferences;
-  const context = { inputs, names, before, cached };
-  const maps = entryMaps(context);
-  return { site: finishSite(maps, context), inputs, names, maps, findings: names.findings };
+  const site = finishSite({ inputs, names, before, cached });
+  return { site, inputs, names, findings: names.findings };
 }
 
 const noReferences: ReferencesOf = () => undefined;
@@ -122,20 +113,43 @@ interface FinishContext {
   readonly cached: ReferencesOf;
 }
 
-/** Completes the entries that have a page. Those of the previous graph are kept but for changed ones. */
-function entryMaps(context: FinishContext): EntryMaps {
-  const { names, before } = context;
-  const changed = names.connections.collections.map((part, at) => {
-    return changedEntries(part, at, context);
+/** Combines entries and names into the graph. Entries of the previous one are kept but for changed ones. */
+function finishSite(context: FinishContext): SiteGraph {
+  const { inputs, names, before } = context;
+  const { config, made } = inputs;
+  const { routes: live, redirects, previous, next, collections } = names.connections;
+  const parts = collections.map((part, at) => {
+    return { part, changed: changedEntries(part, at, context), known: before?.site.versions[at] };
   });
-  const byRoute = changed.flat().map((entry) => [entry.route, entry] as const);
-  return {
-    byRoute: before?.maps.byRoute.with(byRoute) ?? SharedKeysMap.of(byRoute),
-    byId: changed.map((entries, at) => {
-      const byId = entries.map((entry) => [entry.id, entry] as const);
-      return before?.maps.byId[at]?.with(byId) ?? SharedKeysMap.of(byId);
+  const changed = parts.flatMap((one) => one.changed);
+  const routes = updated(
+    before?.site.routes,
+    changed.map((entry) => [entry.route, entry]),
+  );
+  return withLazyParts({
+    config,
+    // Never read from the clock, so that builds are reproducible.
+    today: config.date ?? before?.site.today ?? newestDate(routes.values(), config.extensions),
+    versions: parts.map(({ part, known, changed: own }) => {
+      const byId = own.map((entry): [string, Entry] => [entry.id, entry]);
+      return finishVersion(part, updated(known?.entries, byId), config);
     }),
-  };
+    routes,
+    live,
+    redirects,
+    previous,
+    next,
+    made,
+    broken: brokenEntries(routes, before),
+  });
+}
+
+/** The entries of the previous graph with the changed ones; without a previous graph, these. */
+function updated(
+  before: ReadonlyMap<string, Entry> | undefined,
+  changed: readonly (readonly [string, Entry])[],
+): ReadonlyMap<string, Entry> {
+  return before === undefined ? new Map(changed) : replaceValues(before, changed);
 }
 
 /**
@@ -158,31 +172,6 @@ function changedEntries(
     changed.push(new SiteEntry(name, source, part, { history: inputs.history, references }));
   }
   return changed;
-}
-
-/** Combines entries and names into the graph. */
-function finishSite(
-  { byRoute: routes, byId }: EntryMaps,
-  { inputs, names, before }: FinishContext,
-): SiteGraph {
-  const { config, made } = inputs;
-  const { routes: live, redirects, previous, next, collections } = names.connections;
-  return withLazyParts({
-    config,
-    // Never read from the clock, so that builds are reproducible.
-    today: config.date ?? before?.site.today ?? newestDate(routes.values(), config.extensions),
-    versions: collections.flatMap((part, at) => {
-      const entries = byId[at];
-      return entries === undefined ? [] : finishVersion(part, entries, config);
-    }),
-    routes,
-    live,
-    redirects,
-    previous,
-    next,
-    made,
-    broken: brokenEntries(routes, before),
-  });
 }
 
 /** The broken entries. Those with the names of the previous graph are the same, as that is a name. */

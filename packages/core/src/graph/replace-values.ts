@@ -1,9 +1,18 @@
 /**
- * A read-only map that shares its keys with the maps made from it. A map of all entries has the same
- * keys after each edit of a text, and filling a new `Map` takes longer than all else that such an edit
- * costs.
+ * A map with other values of some of its keys. A map of all entries of a large site has the same keys
+ * after each edit of a text, and filling a new `Map` takes longer than all else that such an edit costs.
+ *
+ * @throws RangeError for a key that the map lacks.
  */
-export class SharedKeysMap<K, V> implements ReadonlyMap<K, V> {
+export function replaceValues<K, V>(
+  map: ReadonlyMap<K, V>,
+  changed: Iterable<readonly [K, V]>,
+): ReadonlyMap<K, V> {
+  return (map instanceof SharedKeysMap ? map : SharedKeysMap.of(map)).with(changed);
+}
+
+/** A read-only map that shares its keys with the maps made from it. */
+class SharedKeysMap<K, V> implements ReadonlyMap<K, V> {
   readonly #indexes: ReadonlyMap<K, number>;
   readonly #values: readonly V[];
 
@@ -12,19 +21,12 @@ export class SharedKeysMap<K, V> implements ReadonlyMap<K, V> {
     this.#values = values;
   }
 
-  /** A map with these keys and values. Of two values with one key, the last one counts. */
-  static of<Key, Value>(pairs: Iterable<readonly [Key, Value]>): SharedKeysMap<Key, Value> {
-    const indexes = new Map<Key, number>();
-    const values: Value[] = [];
-    for (const [key, value] of pairs) {
-      const index = indexes.get(key) ?? values.length;
-      if (index === values.length) indexes.set(key, index);
-      values[index] = value;
-    }
-    return new SharedKeysMap(indexes, values);
+  static of<Key, Value>(map: ReadonlyMap<Key, Value>): SharedKeysMap<Key, Value> {
+    const indexes = new Map([...map.keys()].map((key, index) => [key, index]));
+    return new SharedKeysMap(indexes, [...map.values()]);
   }
 
-  /** The map with other values of some of its keys. @throws RangeError for a key that it lacks. */
+  /** See `replaceValues`. */
   with(changed: Iterable<readonly [K, V]>): SharedKeysMap<K, V> {
     const values = this.#values.slice();
     for (const [key, value] of changed) {
