@@ -17,7 +17,7 @@ test('a map with other values reads as a map that was filled with them', () => {
   ] as const) {
     const pairs = wanted.map((value, at) => ['abc'[at], value]);
     const visited: unknown[] = [];
-    map.forEach((value, key, whole) => visited.push([key, value, whole === map]));
+    map.forEach((value, key, whole) => void visited.push([key, value, whole === map]));
     expect([...map]).toEqual(pairs);
     expect([...map.entries()]).toEqual(pairs);
     expect([...map.keys()]).toEqual(['a', 'b', 'c']);
