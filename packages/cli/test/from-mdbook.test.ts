@@ -161,3 +161,27 @@ test.each([
   await docsgen(root, 'init --from mdbook');
   expect(await text(root, 'docsgen.config.ts')).toContain(expected);
 });
+
+test('a page with the name of its folder keeps its own address', async () => {
+  const root = await folder({
+    'book.toml': '[book]\ntitle = "Orbit"\n',
+    'src/SUMMARY.md': `- [Parts](parts.md)
+  - [What parts are](parts/parts.md)
+- [Whole](whole/README.md)
+  - [All of it](whole/whole.md)
+`,
+    'src/parts.md': page('Parts'),
+    'src/parts/parts.md': page('What parts are'),
+    'src/whole/README.md': page('Whole'),
+    'src/whole/whole.md': page('All of it'),
+  });
+  const { stdout } = await docsgen(root, 'init --from mdbook');
+  expect(stdout).toContain('4 pages');
+  expect(stdout).not.toContain('without a file');
+  expect(await text(root, 'docsgen.config.ts')).toContain(
+    "slugs: { 'parts/parts.md': '/parts/parts' },",
+  );
+  const { code } = await docsgen(root, 'build');
+  expect(code).toBe(0);
+  expect(await text(root, 'dist/parts/parts.html')).toContain('What parts are');
+});

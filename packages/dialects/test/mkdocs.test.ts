@@ -90,6 +90,11 @@ describe('the Markdown of MkDocs', () => {
       '```py hl_lines="2" title="a.py"\na\nb\n```\n',
       '<pre>py {2} title="a.py"|a\nb\n</pre>',
     ],
+    [
+      'attributes of code without a language',
+      '``` hl_lines="1 2"\na\nb\n```\n',
+      '<pre>text {1,2}|a\nb\n</pre>',
+    ],
     ['a language with a dot before it', '``` .sh\na\n```\n', '<pre>sh|a\n</pre>'],
     [
       'blocks between lines of slashes',

@@ -67,6 +67,16 @@ describe('the Markdown of VitePress', () => {
     expect(printFindings(again.findings)).toEqual([]);
   });
 
+  test('a fence in line with the text of a list closes the container around the list', async () => {
+    const text = ':::tip\nThe declarations\n\n- override, or\n- merge.\n  :::\n\n## After\n';
+    const { html, findings } = await pageIn('vitepress', text);
+    expect(findings).toEqual([]);
+    expect(html).toMatch(/<\/ul>\n<\/x-tip>\s*<h2/);
+    const own = await converted('vitepress', text);
+    expect(own).toBe(text.replace('  :::', ':::'));
+    expect((await pageIn('commonmark', own)).html).toBe(html);
+  });
+
   test('shows a badge in the title of a page below it, since a title is a text', async () => {
     const page = await pageIn('vitepress', '# Use *it* <Badge text="beta" />\n\nText.\n');
     expect(page.html).toBe('<p><span class="badge badge-tip">beta</span></p>\n<p>Text.</p>');

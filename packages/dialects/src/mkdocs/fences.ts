@@ -90,7 +90,8 @@ const options: ReadonlySet<string> = new Set([
 /** The info string in docsgen's notation: ` ```py title="a.py" {2,4-5} showLineNumbers=1 `. */
 export function infoOf(written: string): string {
   const info = written.trim();
-  const [, word = '', rest = ''] = /^([^\s{]*)\s*(.*)$/s.exec(info) ?? [];
+  // A fence may have attributes without a language.
+  const [, word = '', rest = ''] = /^((?:[^\s{=]+(?![^\s{]))?)\s*(.*)$/s.exec(info) ?? [];
   const hasOwn = /^\{[ \t]*[.#a-z]/i.test(rest) || /(?:^|\s)(?:hl_lines|linenums|tab)=/.test(rest);
   const own = word.replace(/^\.(?=\w)/, '');
   if (!hasOwn) return word === own ? written : info.replace(word, own);

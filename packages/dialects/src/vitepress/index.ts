@@ -55,5 +55,6 @@ export const vitepress: MarkdownDialect = {
   readInclude,
   frontMatter,
   headingIds,
-  habits: { closesAround: true },
+  // The last line of a container is found before its blocks are parsed.
+  habits: { closesAround: true, closesFromLists: true },
 };

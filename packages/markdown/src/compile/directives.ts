@@ -60,6 +60,10 @@ interface OpenDirective {
   readonly fence: number;
   /** Nesting depth of its blocks. */
   readonly level: number;
+  /** The column at which the text of a list item around it begins; 0 outside of lists. */
+  readonly blockIndent: number;
+  /** The column of its first line. */
+  readonly column: number;
   /** Whether it has no fence of its own, and that of a container within it closes it. */
   readonly isUnclosed: boolean;
 }
@@ -154,7 +158,13 @@ interface End {
 /** Parses the blocks of a container, up to a fence that closes it or an outer one. */
 function readBody(state: StateBlock, line: number, endLine: number, fence: number): End {
   const open = parseStateOf(state).directives;
-  const own: OpenDirective = { fence, level: state.level, isUnclosed: isUnclosed(state, line) };
+  const own: OpenDirective = {
+    fence,
+    level: state.level,
+    blockIndent: state.blkIndent,
+    column: state.sCount[line] ?? 0,
+    isUnclosed: isUnclosed(state, line),
+  };
   const { parentType } = state;
   open.stack.push(own);
   state.line = line + 1;
@@ -220,10 +230,17 @@ function readClosing(state: StateBlock, line: number, endLine: number, fence: nu
     token.markup = ':'.repeat(fence);
     state.line = line + 1;
   } else {
+    if (state.blkIndent > directive.blockIndent) moveOut(state, line, directive);
     open.closing = { directive, line };
     state.line = endLine;
   }
   return true;
+}
+
+/** Writes a fence within a list below the first line of its container, around the list. */
+function moveOut(state: StateBlock, line: number, { column }: OpenDirective): void {
+  const columns = (state.sCount[line] ?? 0) - column;
+  parseStateOf(state).rewrites?.outdent(state, { from: line, to: line + 1 }, columns);
 }
 
 /** Whether a line is a fence that closes a container. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { check, type SiteConfig, splitAddress, toPosix, withoutLanguage } from '@docsgen/core';
+import { slugsOfFolderNames } from './folder-names.ts';
 import { ownKeys } from './front-matter-keys.ts';
 import { includedPaths } from './included-paths.ts';
 import { hrefOf, type PlannedLink } from './links.ts';
@@ -61,15 +62,22 @@ export interface FileRedirect {
  * @throws MigrationError
  */
 export async function planConversion(
-  conversion: Conversion,
+  written: Conversion,
   place: { readonly folder: string; readonly outDir: string | null },
   context: Context,
 ): Promise<MigrationPlan> {
-  const { unsupported } = conversion;
+  const { unsupported } = written;
   const { folder } = place;
-  const base = { ...conversion.settings, ...present({ outDir: place.outDir }) };
-  const first = await validSettings(withCollection(base, conversion, {}), { folder, unsupported });
-  const facts = await siteFacts(first.config, context);
+  const base = { ...written.settings, ...present({ outDir: place.outDir }) };
+  const load = async (collection: Values): Promise<SiteFacts> => {
+    const settings = withCollection(base, { ...written, collection }, {});
+    return siteFacts((await validSettings(settings, { folder, unsupported })).config, context);
+  };
+  const asWritten = await load(written.collection);
+  const slugs = slugsOfFolderNames(asWritten);
+  const hasSlugs = Object.keys(slugs).length > 0;
+  const conversion = hasSlugs ? withSlugs(written, slugs) : written;
+  const facts = hasSlugs ? await load(conversion.collection) : asWritten;
   const files = filesOf(facts);
   const sidebars = sidebarsOf(conversion, files);
   const navigation = tabsOf(conversion.outlines ?? [], sidebars, files);
@@ -107,6 +115,15 @@ export async function planConversion(
     ],
     unsupported: unsupported.parts(),
     diagnostics,
+  };
+}
+
+/** Adds addresses of pages, where the configuration of the tool has none. */
+function withSlugs(conversion: Conversion, slugs: Values): Conversion {
+  const { collection } = conversion;
+  return {
+    ...conversion,
+    collection: { ...collection, slugs: { ...slugs, ...recordOf(collection.slugs) } },
   };
 }
 
