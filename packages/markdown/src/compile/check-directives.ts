@@ -53,7 +53,8 @@ interface Problem extends TextRange {
 
 function strayFence({ length: end }: string): Problem {
   const message = 'This line closes no open directive.';
-  const hint = 'An outer directive needs more colons than inner ones, in its first and last line.';
+  const hint =
+    'Remove it. If it ends a directive that contains others, give its first and last line more colons than theirs.';
   return { start: 0, end, message, hint };
 }
 

@@ -10,7 +10,7 @@ import { opensIndentedBlock, readIndentedBlock } from './foreign-blocks.ts';
 import { attributeOfFence, directiveOfFence } from './foreign-fences.ts';
 import { includesInCode } from './foreign-includes.ts';
 import { patternsFor } from './foreign-patterns.ts';
-import type { ForeignPattern } from './foreign-report.ts';
+import { type ForeignPattern, shortened, shown } from './foreign-report.ts';
 import { directiveSpan } from './link-targets.ts';
 import { type DocumentReader, locateSpan, offsetAt, splitRow } from './locate.ts';
 import { markdownInHtml } from './markdown-in-html.ts';
@@ -37,7 +37,8 @@ export function findForeignSyntax(tokens: readonly Token[], reader: DocumentRead
         return [...matchesOf(token, targets, reader), ...tables];
       const comments = (token.children ?? []).flatMap((child) => inComments(child, reader));
       const text = inText(tokens, index, patterns, reader);
-      return [...comments, ...text, ...tables, ...shownEmphasis(token, reader)];
+      const tabs = open.at(-1) === 'tabs' ? tabLines(token, reader) : [];
+      return [...comments, ...text, ...tabs, ...tables, ...shownEmphasis(token, reader)];
     }
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
@@ -262,6 +263,18 @@ function inCode({ content, info, map }: Token, { file, lines, firstLine }: Docum
     const from = lines.offset(number) + at;
     const span = lines.span(from, from + text.trim().length);
     return [foreign(file, span, { message, hint })];
+  });
+}
+
+const tabLine = /^={2,3}[ \t]+(?<label>[^"\s][^\n]{0,200})$/gm;
+
+/** Lines that begin the tabs of a block in a plugin of VitePress: `== npm`. */
+function tabLines(token: Token, reader: DocumentReader): Finding[] {
+  return [...token.content.matchAll(tabLine)].map(({ 0: line, index: at, groups = {} }) => {
+    const span = locateSpan(reader.lines, token, at, at + line.length);
+    const message = `"${shortened(line)}" begins a tab of vitepress-plugin-tabs and ${shown}.`;
+    const hint = `Write :::tab[${groups.label?.trim()}] above the text of the tab and ::: below it, and give the lines of \`tabs\` one more colon.`;
+    return foreign(reader.file, span, { message, hint });
   });
 }
 
