@@ -214,6 +214,14 @@ test('a file that is read at once, and is another by then, is stale', async () =
   expect(stamps()[0]).not.toBe(before);
 });
 
+test('a file that turns out to be missing when it is read has no stamp any more', async () => {
+  const { disk, fs, stamps } = stampedSite();
+  const [, b] = stamps();
+  await disk.remove('/a.md', '/');
+  await expect(fs.read('/a.md')).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(stamps()).toEqual([null, b]);
+});
+
 test('a second look that is ended tells what it has found by then', async () => {
   const { root, memory, fs } = await cachedSite({ 'content/a.md': 'one' });
   const content = path.join(root, 'content');
