@@ -1,4 +1,7 @@
-import { catalogue } from '../catalogue.ts';
+import { checkRules } from '../catalogue/check.ts';
+import { discoverRules } from '../catalogue/discover.ts';
+import { graphRules } from '../catalogue/graph.ts';
+import { parseRules } from '../catalogue/parse.ts';
 import type { BuiltInRule } from '../rule.ts';
 import { brokenAnchor } from './broken-anchor.ts';
 import { brokenAsset } from './broken-asset.ts';
@@ -29,7 +32,10 @@ import { unknownVersion } from './unknown-version.ts';
 
 /** The rules that core checks, in the order of their names. */
 export const rules: readonly BuiltInRule[] = [
-  ...catalogue,
+  ...discoverRules,
+  ...parseRules,
+  ...graphRules,
+  ...checkRules,
   brokenAnchor,
   brokenAsset,
   brokenLink,
