@@ -2,41 +2,26 @@ import {
   didYouMean,
   foldPath,
   memoized,
-  normalizePath,
   once,
-  pathProblem,
   splitAddress,
   withoutTrailingSlash,
 } from '@docsgen/text';
-import { findBelow } from '../config/places.ts';
-import type { Finding, LinkTarget, Redirect, RedirectProblem, Span } from '../model/index.ts';
-import { isSlug, outputPath } from '../routes/routes.ts';
-import type { GraphInputs } from './build-graph.ts';
-import { frontMatterSpan, type NamedEntry } from './entries.ts';
+import type { Finding, LinkTarget, Redirect, RedirectProblem } from '../model/index.ts';
+import { outputPath } from '../routes/routes.ts';
+import {
+  type DeclaredRedirect,
+  declaredRedirects,
+  type RedirectSources,
+  standsIn,
+} from './declared-redirects.ts';
+import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
-import type { EntryVersion } from './version-redirects.ts';
 
 /** The context for resolving redirects. */
-interface RedirectContext {
-  readonly inputs: GraphInputs;
-  readonly entries: readonly NamedEntry[];
-  /** The versions of entries whose collection has several. */
-  readonly versions: ReadonlyMap<NamedEntry, EntryVersion>;
+interface RedirectContext extends RedirectSources {
   /** Every route that has a page. */
   readonly routes: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
-}
-
-/** A redirect as declared. */
-interface Declared {
-  readonly written: string;
-  readonly from: string | null;
-  readonly file: string;
-  readonly span: Span;
-  /** The target: the entry, or the address in the configuration. */
-  readonly to: NamedEntry | string;
-  /** Position of `to`; the same as `span` in front matter. */
-  readonly toSpan: Span;
 }
 
 /**
@@ -46,10 +31,10 @@ interface Declared {
  * readers a round trip; the redirect then leads to the end of the chain.
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
-  const declared = writtenFirst([...fromEntries(context), ...fromConfig(context.inputs)]);
+  const declared = declaredRedirects(context);
   // What follows looks at the routes of the whole site.
   if (declared.length === 0) return [];
-  const first = new Map<string, Declared>();
+  const first = new Map<string, DeclaredRedirect>();
   for (const redirect of declared) {
     const { from } = redirect;
     if (from !== null && !first.has(from)) first.set(from, redirect);
@@ -64,7 +49,7 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
     live,
     livePaths,
     first,
-    ends: new Map<string, Declared['to']>(),
+    ends: new Map<string, DeclaredRedirect['to']>(),
     hasBaseRoutes,
     anchors: anchorsByRoute(context),
   };
@@ -89,78 +74,11 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
   });
 }
 
-/** Sorts redirects that languages inherit from originals after all declared ones. */
-function writtenFirst(declared: readonly Declared[]): Declared[] {
-  return [...declared.filter((one) => !standsIn(one)), ...declared.filter(standsIn)];
-}
-
-/** Whether a redirect leads to an original that stands in for a translation. */
-function standsIn({ to }: Declared): boolean {
-  return typeof to === 'object' && to.parsed.original !== undefined;
-}
-
 /** Reports problems of redirects at their positions. */
 export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
   return redirects.flatMap(({ file, span, problem }): Finding[] =>
     problem === null ? [] : [{ rule: 'broken-redirect', file, ...span, ...problem }],
   );
-}
-
-function fromEntries({ entries, versions }: RedirectContext): Declared[] {
-  const declared = entries.flatMap((entry) =>
-    (entry.parsed.frontMatter.redirect_from ?? []).map((written, index) => {
-      const { filePath: file } = entry.parsed;
-      const span = frontMatterSpan(entry.parsed, `redirect_from.${index}`);
-      const source = redirectSource(written);
-      const from = source === null ? null : (versions.get(entry)?.inVersion(source) ?? source);
-      return { written, from, file, span, to: entry, toSpan: span };
-    }),
-  );
-  return versions.size === 0 ? declared : withoutInherited(declared, versions);
-}
-
-/**
- * Keeps a redirect from an address outside of the collection only in the version with the lowest
- * rank: the other versions declare it because their files were copied.
- */
-function withoutInherited(
-  declared: readonly (Declared & { readonly to: NamedEntry })[],
-  versions: RedirectContext['versions'],
-): Declared[] {
-  const ranks = new Map<string, number>();
-  const keyOf = ({ collection }: EntryVersion, from: string): string => `${collection} ${from}`;
-  const outside = ({ from, to }: (typeof declared)[number]): EntryVersion | null => {
-    const version = versions.get(to);
-    return from === null || version === undefined || version.isWithin(from) ? null : version;
-  };
-  for (const one of declared) {
-    const version = outside(one);
-    if (version === null) continue;
-    const key = keyOf(version, one.from ?? '');
-    ranks.set(key, Math.min(version.rank, ranks.get(key) ?? version.rank));
-  }
-  return declared.filter((one) => {
-    const version = outside(one);
-    return version === null || ranks.get(keyOf(version, one.from ?? '')) === version.rank;
-  });
-}
-
-function fromConfig(inputs: GraphInputs): Declared[] {
-  const find = findBelow(inputs, 'redirects');
-  return inputs.config.redirects.map(({ from: written, to }): Declared => {
-    const { file, ...span } = find(written);
-    const { file: _, ...toSpan } = find(to);
-    return { written, from: redirectSource(written), file, span, to, toSpan };
-  });
-}
-
-/** Converts a path from the site's base to a route; null for an invalid path. */
-export function redirectSource(written: string): string | null {
-  if (!written.startsWith('/') || /^\/\/|[?#*\\\s]/.test(written)) return null;
-  const path = normalizePath(decodePath(written) ?? '..');
-  if (path === null || path === '' || pathProblem(path) !== null) return null;
-  // File names may have spaces, slugs may not.
-  return isSlug(path.replaceAll(' ', '-')) ? `/${path}` : null;
 }
 
 /** The output file of a redirect's page. */
@@ -173,9 +91,9 @@ type RedirectPages = RedirectContext & {
   /** Every route with a page, and the files of those pages, case-folded. */
   readonly live: ReadonlySet<string>;
   readonly livePaths: ReadonlySet<string>;
-  readonly first: ReadonlyMap<string, Declared>;
+  readonly first: ReadonlyMap<string, DeclaredRedirect>;
   /** Where the redirects that have been followed end, by the route that they start from. */
-  readonly ends: Map<string, Declared['to']>;
+  readonly ends: Map<string, DeclaredRedirect['to']>;
   /**
    * Whether the route of a page begins with the base, as in `/docs/docs/intro`. A redirect may then
    * begin with it, too.
@@ -191,7 +109,7 @@ interface PageAnchors {
 }
 
 function sourceProblem(
-  redirect: Declared,
+  redirect: DeclaredRedirect,
   { live, livePaths, first, inputs, hasBaseRoutes }: RedirectPages,
 ): RedirectProblem | null {
   const { from, written, to } = redirect;
@@ -232,7 +150,7 @@ interface End {
 }
 
 /** Follows a redirect to its end. */
-function follow(start: Declared, pages: RedirectPages): End {
+function follow(start: DeclaredRedirect, pages: RedirectPages): End {
   const passed = new Set([start.from ?? '']);
   let { to } = start;
   while (typeof to === 'string') {

@@ -2,7 +2,7 @@ import { memoized } from '@docsgen/text';
 import { redirectFix } from '../check/redirect-fix.ts';
 import { allEntries, entriesByFile } from '../check/rule.ts';
 import { sourceTexts } from '../discover/source-texts.ts';
-import { redirectSource } from '../graph/redirects.ts';
+import { redirectSource } from '../graph/declared-redirects.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
 import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph } from '../model/index.ts';
