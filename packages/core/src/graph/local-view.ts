@@ -1,10 +1,15 @@
 import { once } from '@docsgen/text';
-import type { LocalView } from '../model/index.ts';
+import type { Entry, LocalView, SiteGraph } from '../model/index.ts';
 import type { LocalSite } from './local-sites.ts';
+
+/** Lists the listed entries of every version at the first call: few extensions need them. */
+export function listedEntries({ routes }: SiteGraph): () => readonly Entry[] {
+  return once(() => [...routes.values()].filter(({ unlisted }) => !unlisted));
+}
 
 /** A site in a language, as extensions see it. */
 export function localView({ site, whole, addresses, locale }: LocalSite): LocalView {
-  const entries = once(() => [...site.routes.values()].filter(({ unlisted }) => !unlisted));
+  const entries = listedEntries(site);
   return {
     site,
     whole,

@@ -1,9 +1,8 @@
 import { runExtension } from '@docsgen/markdown/document';
-import { once } from '@docsgen/text';
 import { isOwnModule, moduleOf } from '../config/extensions.ts';
 import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
-import { localView } from '../graph/local-view.ts';
+import { listedEntries, localView } from '../graph/local-view.ts';
 import type {
   Entry,
   Extensions,
@@ -34,8 +33,7 @@ export function planExtensionOutputs(
   markdown: (entry: Entry) => Promise<string>,
 ): PlannedExtensionFile[] {
   const addresses = createAddresses(site.config);
-  // A server plans the files after each edit, and few need the list.
-  const entries = once(() => [...site.routes.values()].filter(({ unlisted }) => !unlisted));
+  const entries = listedEntries(site);
   const address = (route: string): string => addresses.absolute(addresses.of(route));
   const languages = localSites(site).map(localView);
   const view: OutputView = {
