@@ -112,6 +112,7 @@ export type {
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { editFrontMatter } from './fix/front-matter-edits.ts';
 export { entryInLanguage, entryNamed, versionOf, versionsBeside } from './graph/counterparts.ts';
+export { isIndexFile } from './graph/entries.ts';
 export { type ReviewDate, reviewOf } from './graph/review-date.ts';
 export {
   type Cache,

@@ -150,8 +150,10 @@ export function nameEntries(
   return { folder, entries, indexed, absent, leftOut, drafts, folders, ids };
 }
 
-/** A file that is its folder's index whatever the folder's name is. */
-const indexFile = /(?:^|\/)(?:index|readme)\.[^./]+$/i;
+/** Whether a file is its folder's index whatever the folder's name is. */
+export function isIndexFile(path: string): boolean {
+  return /(?:^|\/)(?:index|readme)\.[^./]+$/i.test(path);
+}
 
 /** Such a file that comes before a README. */
 const firstIndex = /(?:^|\/)index\.[^./]+$/i;
@@ -161,14 +163,14 @@ type IsOther = (path: string) => boolean;
 
 /** @param paths The paths of all entries in the collection. */
 function otherIndexes(paths: readonly string[]): IsOther {
-  const foldersWith = (file: RegExp): ReadonlySet<string> => {
-    return new Set(paths.filter((path) => file.test(path)).map(parentPath));
+  const foldersOf = (files: readonly string[]): ReadonlySet<string> => {
+    return new Set(files.map((path) => parentPath(path)));
   };
-  const withFirst = foldersWith(firstIndex);
-  const withAny = foldersWith(indexFile);
+  const withFirst = foldersOf(paths.filter((path) => firstIndex.test(path)));
+  const withAny = foldersOf(paths.filter(isIndexFile));
   return (path) => {
     if (firstIndex.test(path)) return false;
-    return (indexFile.test(path) ? withFirst : withAny).has(parentPath(path));
+    return (isIndexFile(path) ? withFirst : withAny).has(parentPath(path));
   };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toPosix, withoutLanguage } from '@docsgen/core';
+import { isIndexFile, toPosix, withoutLanguage } from '@docsgen/core';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
@@ -19,14 +19,12 @@ export function slugsOfFolderNames({
       return withoutLanguage(path.posix.relative(folder, entry.path), collection);
     });
   });
-  const indexed = new Set(files.filter((file) => index.test(file)).map(path.posix.dirname));
+  const indexed = new Set(files.filter(isIndexFile).map(path.posix.dirname));
   return Object.fromEntries(
     files
       .filter((file) => namedLikeFolder.test(file) && !indexed.has(path.posix.dirname(file)))
       .map((file) => [file, `/${file.replace(/\.[^./]+$/, '')}`]),
   );
 }
-
-const index = /(?:^|\/)(?:index|readme)\.[^./]+$/i;
 
 const namedLikeFolder = /(?:^|\/)([^/]+)\/\1\.[^./]+$/i;
