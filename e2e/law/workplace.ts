@@ -166,7 +166,7 @@ export async function cleanFiles(files: Files): Promise<Readonly<Record<string, 
   const fs = await withRefs(disk.fs, refsOf(config), past.objects);
   const run = await runPipeline({ config, renderer, highlight, fs, cache: noCache });
   const tree: Record<string, string> = {};
-  for await (const output of run.plan().outputs.all(() => undefined)) {
+  for await (const output of run.plan().outputs.all()) {
     tree[output.path] = Buffer.from((await output.content()) as string).toString();
   }
   return tree;

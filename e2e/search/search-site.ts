@@ -47,7 +47,7 @@ export async function buildFrom(
   const options = { config, fs, renderer: theme(), cache: memoryCache() };
   const run = await runPipeline({ ...options, ...searchOptions(config) });
   const built = new Map<string, string | Uint8Array>();
-  for await (const output of run.plan().outputs.all(() => undefined)) {
+  for await (const output of run.plan().outputs.all()) {
     built.set(output.path, await output.content());
   }
   return built;

@@ -31,7 +31,7 @@ import type {
 } from './model/index.ts';
 import { planExtensionOutputs } from './outputs/extension-outputs.ts';
 import { createKnownFiles } from './outputs/known-files.ts';
-import { createManifest } from './outputs/manifest.ts';
+import { createManifest, recordRoutes } from './outputs/manifest.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
 import type { SearchIndexer } from './outputs/search-records.ts';
 import { createTwinPrinter } from './outputs/twins.ts';
@@ -44,6 +44,8 @@ import { type ParsedCollection, parseSources } from './parse/parse-sources.ts';
 import { programDigest } from './program-digest.ts';
 import { cachedHighlighter, highlightAhead } from './render/highlighter.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
+import type { LastOutput } from './write/last-output.ts';
+import type { FileDigest } from './write/stage-changed.ts';
 import { type PublishResult, write } from './write/write.ts';
 
 /** A renderer that is loaded when a run needs more of it than its digest. */
@@ -266,14 +268,21 @@ function withLaterStages(
     write({ clean }) {
       const { pages, outputs } = run.plan();
       onStage?.('render');
-      options.onWork?.(pages.count(), 0);
       const publication = {
         outDir: config.outDir,
         clean,
-        outputs: outputs.all(() => options.onWork?.(0, 1)),
-        manifest(files: Parameters<typeof createManifest>[0]) {
-          onStage?.('write');
-          return createManifest(files, pages.all(), site.redirects);
+        outputs(last: LastOutput | null) {
+          const changed = outputs.changedSince(last, () => options.onWork?.(0, 1));
+          options.onWork?.(changed.pageCount, 0);
+          return {
+            ...changed,
+            manifest(files: readonly FileDigest[]) {
+              onStage?.('write');
+              const isKnown = changed.hasSameRoutes && last !== null;
+              const routes = isKnown ? last.manifest : recordRoutes(pages.all(), site.redirects);
+              return createManifest(files, routes);
+            },
+          };
         },
       };
       return write(publication, fs, cache);

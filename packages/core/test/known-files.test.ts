@@ -1,5 +1,6 @@
 import {
   type Cache,
+  type DataExtension,
   type Extension,
   memoryCache,
   type OutputExtension,
@@ -8,7 +9,7 @@ import {
 import { once } from '@docsgen/text';
 import { describe, expect, test } from 'vitest';
 import { cacheOver } from './cache-over.ts';
-import { type Files, site } from './site-fixture.ts';
+import { type Files, plainRenderer, site } from './site-fixture.ts';
 
 /** Enough pages for several groups of known pages, in a section of their own. */
 const others: Files = Object.fromEntries(
@@ -53,19 +54,21 @@ async function builtSite() {
 }
 
 /**
- * Builds the site again after an edit, with what the first build left. Returns the share of the pages
- * that this build skipped. The files equal those of a clean build.
+ * Builds a built site again after an edit. The files equal those of a clean build.
  *
- * @param history The dates of files by git, for the second build.
+ * @param history The dates of files by git, for this build.
  */
-async function skippedAfter(edit: Files, history: Readonly<Record<string, string>> = {}) {
-  const { edited } = await builtSite();
+async function buildAgain(
+  edited: Awaited<ReturnType<typeof builtSite>>['edited'],
+  edit: Files,
+  history: Readonly<Record<string, string>> = {},
+) {
   for (const [path, content] of Object.entries(edit)) edited.edit(path, content);
   const options = { history: new Map(Object.entries(history)) };
   const after = await edited.build(undefined, options);
   const clean = await site({ ...files, ...edit }, settings).build(undefined, options);
   expect(after.files).toEqual(clean.files);
-  return after.result.skipped / after.result.pages;
+  return after.result;
 }
 
 describe('a build skips', () => {
@@ -84,9 +87,104 @@ describe('a build skips', () => {
   ])(
     'most pages after a change of %s, and all that changes is written',
     async ([, edit, history]) => {
-      expect(await skippedAfter(edit, history)).toBeGreaterThan(0.5);
+      const { edited } = await builtSite();
+      // The output is a copy, whose stamps tell nothing.
+      const copied = await buildAgain(edited, edit, history);
+      expect(copied.skipped / copied.pages).toBeGreaterThan(0.5);
+      // Now it is as the last build left it.
+      for (const path of Object.keys(edit)) if (!Object.hasOwn(files, path)) edited.remove(path);
+      await buildAgain(edited, files, history);
+      const own = await buildAgain(edited, edit, history);
+      expect(own.skipped / own.pages).toBeGreaterThan(0.5);
     },
   );
+});
+
+describe('a build on the output of the last one', () => {
+  test.for<[edit: string, files: Files, history?: Record<string, string>]>([
+    ['a text', { 'content/others/page-50.md': '# Page 50\n\nIts text.\n\nMore of it.\n' }],
+    ['a date by git', {}, { 'content/others/page-50.md': '2024-05-06' }],
+  ])(
+    'looks up the neighbours of an entry alone after a change of %s',
+    async ([, edit, history]) => {
+      const { edited, cache } = await builtSite();
+      await edited.edit('content/c.md', '# C\n\nA text.\n\nMore of it.\n').build();
+      edited.edit('content/c.md', files['content/c.md'] ?? '');
+      const asked: string[] = [];
+      const recording: Cache = {
+        ...cache,
+        get(key) {
+          asked.push(key);
+          return cache.get(key);
+        },
+      };
+      await buildAgain(edited.cached(recording), edit, history);
+      // Those of both changed entries. The site has more than six such groups.
+      const lookups = asked.filter((key) => key.startsWith('known pages:'));
+      expect(new Set(lookups).size).toBeLessThanOrEqual(6);
+      expect(lookups).not.toEqual([]);
+    },
+  );
+
+  test('makes the files again that are missing or have changed', async () => {
+    const { edited } = await builtSite();
+    const { files: before } = await edited.build();
+    edited.disk.files.delete('/site/dist/c/index.html');
+    edited.disk.files.set('/site/dist/a/index.html', Buffer.from('Another page.'));
+    const edit = { 'content/others/page-50.md': '# Page 50\n\nAnother text.\n' };
+    for (const [path, content] of Object.entries(edit)) edited.edit(path, content);
+    const { files: after, result } = await edited.build();
+    expect(after).toEqual((await site({ ...files, ...edit }, settings).build()).files);
+    expect(result.written).toBeGreaterThanOrEqual(4);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+  });
+
+  test('makes a page again that shows the texts of others', async () => {
+    const words: DataExtension = {
+      type: 'data',
+      name: 'words',
+      version: '1',
+      create: ({ entries }) =>
+        `${entries.find(({ id }) => id === 'others/page-99')?.body.words} words`,
+    };
+    const renderer = {
+      ...plainRenderer,
+      directives: { words: { kind: 'leaf', label: false, props: {}, data: 'words' } },
+    } as const;
+    const own = { ...others, 'content/index.md': '# Start\n\n::words\n' };
+    const edited = site(own, { extensions: [words] }).cached(memoryCache());
+    const shown = async () => (await edited.build(undefined, { renderer })).file('index.html');
+    expect(await shown()).toContain('"2 words"');
+    for (const count of [3, 4]) {
+      const more = 'Word '.repeat(count - 2);
+      edited.edit('content/others/page-99.md', `# Page 99\n\nIts text.\n\n${more}\n`);
+      expect(await shown()).toContain(`"${count} words"`);
+    }
+  });
+
+  test('removes files of an output that has others now', async () => {
+    const output: OutputExtension = {
+      type: 'output',
+      name: 'words',
+      version: '1',
+      files: ({ entries }) => {
+        return entries
+          .filter(({ body }) => body.words > 10)
+          .map(({ id }) => ({ path: `long/${id}.txt`, content: id }));
+      },
+    };
+    const own = { ...settings, extensions: [output] };
+    const long = `# C\n\nA text.\n\n${'Word '.repeat(20)}\n`;
+    const edited = site(few, own).cached(memoryCache());
+    await edited.build();
+    const longer = await edited.edit('content/c.md', long).build();
+    expect(longer.file('long/c.txt')).toBe('c');
+    const shorter = await edited.edit('content/c.md', '# C\n\nA text.\n\nShort.\n').build();
+    expect(Object.keys(shorter.files)).not.toContain('long/c.txt');
+    expect(shorter.files).toEqual(
+      (await site({ ...few, 'content/c.md': '# C\n\nA text.\n\nShort.\n' }, own).build()).files,
+    );
+  });
 });
 
 describe('a file of an output', () => {

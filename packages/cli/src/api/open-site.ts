@@ -74,7 +74,7 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
     file: content,
     async files() {
       const paths: string[] = [];
-      for await (const { path } of run.plan().outputs.all(() => undefined)) paths.push(path);
+      for await (const { path } of run.plan().outputs.all()) paths.push(path);
       return paths.sort();
     },
     frontMatterKeys: () => frontMatterKeys(graph.config),

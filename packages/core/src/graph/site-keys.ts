@@ -15,3 +15,8 @@ export interface SiteKeys {
 export function textKey({ summary, references }: Pick<Entry, 'summary' | 'references'>): string {
   return `${summary.key} ${references.targets}`;
 }
+
+/** Identifies what the page of an entry shows of the entry alone. */
+export function ownKey(entry: Entry): string {
+  return `${textKey(entry)} ${entry.lastUpdated}`;
+}

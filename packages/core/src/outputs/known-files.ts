@@ -5,8 +5,9 @@ import type { Cache } from '../io/cache.ts';
 import { groupedByItem, indexItems } from '../io/grouped-values.ts';
 import type { Entry, LazyOutput, SiteGraph } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
-import type { PageListing, PlannedPage } from '../page/planned-page.ts';
+import type { PlannedPage } from '../page/planned-page.ts';
 import type { PageRenderer } from '../render/page-renderer.ts';
+import { type BuildState, stateOf } from './build-record.ts';
 import { type Known, readKnownPages } from './known-pages.ts';
 
 /** An output of a build: at once if its digest is known, later if its content is made for it. */
@@ -22,11 +23,16 @@ export interface KnownFiles {
   publishTwin(entry: Entry, twin: LazyOutput): Published;
   /** @param file A file that follows from names and from `SharedInputs.lists` alone. */
   publishList(file: LazyOutput): Published;
-  /** @param file A file that follows from names and from the listings of all pages alone. */
+  /** @param file A file that follows from the listings of all pages alone. */
   publishListing(file: LazyOutput): Published;
-  listing(page: PlannedPage): PageListing;
-  /** Number of pages that were known. */
-  skipped(): number;
+  /** The state of the site, for the next build; null if no file is to be known. */
+  state(): BuildState | null;
+  /** Whether all pages are made, so that the cache sees what they use. */
+  makesAll(): boolean;
+  /** The paths of the made pages that may show texts of others: all such pages, once all are published. */
+  showingOthers(): readonly string[];
+  /** Number of pages that were made. */
+  made(): number;
 }
 
 /** What the files of a site are known by. */
@@ -43,17 +49,14 @@ export function createKnownFiles(
   site: SiteGraph,
   { cache, pages, pageRenderer, keys: keysOf }: KnownFilesOptions,
 ): KnownFiles {
+  const keys = once(keysOf);
   const known = once(() => {
-    const keys = keysOf();
-    return keys === null ? null : readKnown(site, pages, { cache, keys });
+    const own = keys();
+    return own === null ? null : readKnown(site, pages, { cache, keys: own });
   });
   const isCrowded = once(() => cache.isCrowded?.() === true);
-  const listings = new Map<PlannedPage, PageListing>();
-  const listing = (page: PlannedPage) => listings.get(page) ?? page.listing();
-  const ofListings = once(() => {
-    return digest(JSON.stringify(pages.all().map((page) => [page.route, listing(page)])));
-  });
-  let skipped = 0;
+  const showingOthers: string[] = [];
+  let made = 0;
   /** @param key Identifies what the file follows from. */
   const publishBy = (key: string, file: LazyOutput): Published => {
     const { path } = file;
@@ -65,22 +68,22 @@ export function createKnownFiles(
   const makePage = async (page: PlannedPage, value: Known | undefined): Promise<LazyOutput> => {
     const outline = page.outline();
     const published = await pageRenderer.publish(page.path, outline);
-    value?.set(outline.showsOthers ? null : { html: published.digest, listing: page.listing() });
+    made += 1;
+    if (outline.showsOthers) showingOthers.push(page.path);
+    value?.set(outline.showsOthers ? null : published.digest);
     return published;
   };
   return {
     publishPage(page) {
-      const value = known()?.pages(page);
+      const value = known()?.pages()(page);
       const before = value?.get();
-      if (before && !isCrowded()) {
-        skipped += 1;
-        listings.set(page, before.listing);
-        return { path: page.path, digest: before.html, content: () => pageRenderer.render(page) };
+      if (typeof before === 'string' && !isCrowded()) {
+        return { path: page.path, digest: before, content: () => pageRenderer.render(page) };
       }
       return makePage(page, before === undefined ? value : undefined);
     },
     publishTwin(entry, twin) {
-      const value = known()?.twins(entry);
+      const value = known()?.twins()(entry);
       if (value === undefined) return twin;
       const before = value.get() ?? twin.digest;
       if (before !== undefined) {
@@ -90,15 +93,20 @@ export function createKnownFiles(
       return madeNow(twin, value.set);
     },
     publishList(file) {
-      const keys = known();
-      return keys === null ? file : publishBy(`known list:${keys.lists}`, file);
+      const own = known();
+      return own === null ? file : publishBy(`known list:${own.lists}`, file);
     },
     publishListing(file) {
-      const keys = known();
-      return keys === null ? file : publishBy(`known listing:${keys.names} ${ofListings()}`, file);
+      const own = known();
+      return own === null ? file : publishBy(`known listing:${own.listings()}`, file);
     },
-    listing,
-    skipped: () => skipped,
+    state: once(() => {
+      const own = keys();
+      return own === null ? null : stateOf(site, pages, own);
+    }),
+    makesAll: isCrowded,
+    showingOthers: () => showingOthers,
+    made: () => made,
   };
 }
 
@@ -116,22 +124,21 @@ function readKnown(
   pages: Pages,
   { cache, keys }: { readonly cache: Cache; readonly keys: SiteKeys },
 ) {
+  const { inputs } = pages;
   const names = keys.names();
-  const lists = `${names} ${pages.inputs.lists()}`;
+  const lists = `${names} ${inputs.lists()}`;
+  const entries = once(() => indexItems([...routes.values()]));
   return {
-    /** Identifies what names follow from. */
-    names,
     /** Identifies what lists follow from. */
     lists,
-    pages: readKnownPages(pages, lists, { cache, keys }),
-    twins: groupedByItem<Entry, string>(
-      cache,
-      `known twins:${keys.program}`,
-      indexItems([...routes.values()]),
-      {
+    /** Identifies what the listings of all pages follow from. */
+    listings: once(() => `${names} ${inputs.surroundings()} ${inputs.dates()}`),
+    pages: once(() => readKnownPages(entries(), pages, { cache, keys, lists })),
+    twins: once(() => {
+      return groupedByItem<Entry, string>(cache, `known twins:${keys.program}`, entries(), {
         path: ({ route }) => route,
         key: (entry) => JSON.stringify([entry.title, entry.description, textKey(entry)]),
-      },
-    ),
+      });
+    }),
   };
 }

@@ -3,28 +3,29 @@ import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { PlannedPage } from '../page/planned-page.ts';
 
-/**
- * Makes the record of a build: files with their hashes, routes with their anchors.
- *
- * @param files Paths and digests of all outputs.
- */
+/** What a manifest says of the routes of a site. */
+export type RouteRecord = Pick<Manifest, 'routes' | 'redirects'>;
+
+/** Makes the record of a build: files with their hashes, in any order, and the routes. */
 export function createManifest(
   files: readonly (readonly [path: string, digest: string])[],
+  { routes, redirects }: RouteRecord,
+): Manifest {
+  return { version: 1, files: sorted(files), routes, redirects };
+}
+
+/** The routes of pages with their anchors, and the redirects. */
+export function recordRoutes(
   pages: readonly PlannedPage[],
   redirects: readonly Redirect[],
-): Manifest {
+): RouteRecord {
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
     route === null ? [] : [[route, entry === null ? [] : entry.summary.anchors]],
   );
   const led = publishedRedirects(redirects).map(({ from, target }) => {
     return [from, targetName(target)] as const;
   });
-  return {
-    version: 1,
-    files: sorted(files),
-    routes: sorted(routes),
-    redirects: sorted(led),
-  };
+  return { routes: sorted(routes), redirects: sorted(led) };
 }
 
 /** A target without base and trailing slash, like the routes. */
@@ -44,15 +45,18 @@ function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T
 }
 
 /**
- * The paths of the files that a manifest lists, with their digests and in its order; none if it is
- * damaged. Later builds remove these files and the manifest may have been tampered with, so paths
- * outside of the output are left out.
+ * Reads a manifest; one without files if it is damaged. Later builds remove its files and it may have
+ * been tampered with, so paths outside of the output are left out.
  */
-export function ownedFiles(text: string): readonly (readonly [path: string, digest: string])[] {
+export function parseManifest(text: string): Manifest {
   try {
-    const manifest = JSON.parse(text) as Partial<Manifest>;
-    return Object.entries(manifest.files ?? {}).filter(([path]) => isInside(path));
+    const { files = {}, routes = {}, redirects = {} } = JSON.parse(text) as Partial<Manifest>;
+    const isSound = Object.keys(files).every(isInside);
+    const inside = isSound
+      ? files
+      : Object.fromEntries(Object.entries(files).filter(([path]) => isInside(path)));
+    return { version: 1, files: inside, routes, redirects };
   } catch {
-    return [];
+    return { version: 1, files: {}, routes: {}, redirects: {} };
   }
 }

@@ -42,6 +42,11 @@ export interface OutputKind {
   all(): Iterable<PlannedOutput>;
 }
 
+/** A kind of which each entry has a file. */
+export interface EntryKind extends OutputKind {
+  of(entry: Entry): PlannedOutput;
+}
+
 /** Everything that outputs are made from. */
 export interface OutputInputs {
   readonly site: SiteGraph;
@@ -63,8 +68,8 @@ export interface OutputInputs {
 export interface OutputKinds {
   /** Files that are copied: of the static folder, beside entries, and of the theme. */
   readonly copied: readonly OutputKind[];
-  readonly pages: OutputKind;
-  readonly twins: OutputKind;
+  readonly pages: EntryKind;
+  readonly twins: EntryKind;
   /** All other files, and the twins. */
   readonly derived: readonly OutputKind[];
 }
@@ -119,7 +124,7 @@ export function outputKinds(inputs: OutputInputs): OutputKinds {
       }),
       twins,
       kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => {
-        const files = sitemap(pages.all(), addresses, knownFiles.listing);
+        const files = sitemap(pages, addresses);
         return ofSite('a file for search engines', files).map((file) => {
           return { ...file, publish: () => knownFiles.publishListing(file.output) };
         });
@@ -173,7 +178,7 @@ function listsOfSite(
   });
 }
 
-function pageKind({ pages, pageRenderer, knownFiles }: OutputInputs): OutputKind {
+function pageKind({ pages, pageRenderer, knownFiles }: OutputInputs): EntryKind {
   const planned = (page: PlannedPage): PlannedOutput => {
     const { path, what, from } = page;
     return {
@@ -189,6 +194,7 @@ function pageKind({ pages, pageRenderer, knownFiles }: OutputInputs): OutputKind
       const page = pages.find(path);
       return page === null ? undefined : planned(page);
     },
+    of: (entry) => planned(pages.of(entry)),
     *all() {
       for (const page of pages.all()) yield planned(page);
     },
@@ -196,7 +202,7 @@ function pageKind({ pages, pageRenderer, knownFiles }: OutputInputs): OutputKind
 }
 
 /** Twins are planned when they are asked for: a large site doesn't hold all of them in memory. */
-function twinKind({ site, texts, cache, knownFiles }: OutputInputs): OutputKind {
+function twinKind({ site, texts, cache, knownFiles }: OutputInputs): EntryKind {
   const twinOf = createTwins(site, { texts, cache });
   const planned = (entry: Entry): PlannedOutput => {
     const { route } = entry;
@@ -215,6 +221,7 @@ function twinKind({ site, texts, cache, knownFiles }: OutputInputs): OutputKind 
       const [entry] = routesOfTwin(path).flatMap((route) => site.routes.get(route) ?? []);
       return entry === undefined ? undefined : planned(entry);
     },
+    of: planned,
     *all() {
       for (const entry of site.routes.values()) yield planned(entry);
     },

@@ -3,18 +3,28 @@ import type { LazyOutput, PlannedFile } from '../model/index.ts';
 import { manifestPath } from '../routes/routes.ts';
 import { hostFiles, joinHostFiles } from './host-files.ts';
 import { type OutputInputs, outputKinds, type PlannedOutput } from './output-kinds.ts';
+import {
+  type ChangedOutputs,
+  type LastBuild,
+  type PublishedSite,
+  publishAll,
+  publishChanged,
+} from './publish-outputs.ts';
 import { indexSite, type SearchIndexer } from './search-records.ts';
 
 /** The files of a site. Paths are unique: copied files take precedence over generated ones. */
 export interface PlannedOutputs {
   /** A file by its path in the output folder; null if there is none. */
   find(path: string): LazyOutput | null;
+  /** All files, planned one at a time. */
+  all(): AsyncIterable<LazyOutput>;
   /**
-   * All files, planned one at a time.
+   * The files that may differ from those of the last build.
    *
+   * @param last Null if all may.
    * @param onPage Called after each page.
    */
-  all(onPage: () => void): AsyncGenerator<LazyOutput>;
+  changedSince(last: LastBuild | null, onPage: () => void): ChangedOutputs;
   /**
    * Every file with its origin, also those in whose place another file is published. No content is
    * made.
@@ -26,13 +36,14 @@ export interface PlannedOutputs {
   search(): Promise<readonly LazyOutput[]>;
   /** Number of pages that have been rendered, not read from the cache. */
   rendered(): number;
-  /** Number of pages of which nothing was made, since earlier builds know them. */
-  skipped(): number;
+  /** Number of pages that have been made. Of the others nothing was, since earlier builds know them. */
+  made(): number;
 }
 
 /** Plans the files of a site: pages, derived outputs and copied files. */
 export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer): PlannedOutputs {
-  const { copied, pages, twins, derived } = outputKinds(inputs);
+  const kinds = outputKinds(inputs);
+  const { copied, pages, twins, derived } = kinds;
   const { hostRules } = inputs.site.config;
   const findIn = (kinds: typeof derived, path: string): PlannedOutput | null => {
     for (const kind of kinds) {
@@ -60,29 +71,23 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
     if (searchIndexer === undefined || !inputs.site.config.search) return [];
     return indexSite(inputs.site, searchIndexer, inputs);
   });
+  const published: PublishedSite = {
+    site: inputs.site,
+    kinds,
+    knownFiles: inputs.knownFiles,
+    chosen: (file) => chosen(file.path, () => file),
+    search,
+  };
   return {
     search,
     rendered: inputs.pageRenderer.rendered,
-    skipped: inputs.knownFiles.skipped,
+    made: inputs.knownFiles.made,
     find: (path) => {
       return chosen(path, () => pages.find(path) ?? findIn(derived, path))?.output ?? null;
     },
-    async *all(onPage) {
-      const done = new Set<string>();
-      // Pages come first: their listings, which the sitemap needs, are memoized then.
-      for (const kind of [pages, ...copied, ...derived]) {
-        for (const planned of kind.all()) {
-          const { path } = planned;
-          if (done.has(path)) continue;
-          done.add(path);
-          // Copied files come after pages, and before derived ones.
-          const isChosen = kind !== pages && !hostFiles.includes(path);
-          const file = isChosen ? planned : chosen(path, () => planned);
-          yield file.publish?.() ?? file.output;
-          if (kind === pages) onPage();
-        }
-      }
-      yield* await search();
+    all: () => publishAll(published, {}),
+    changedSince(last, onPage) {
+      return publishChanged(published, last, { pageCount: inputs.pages.count(), onPage });
     },
     planned: () => [
       ...[pages, ...derived, ...copied].flatMap((kind) => [...kind.all()]),

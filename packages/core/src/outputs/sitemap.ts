@@ -1,7 +1,8 @@
 import { once } from '@docsgen/text';
 import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput } from '../model/index.ts';
-import type { PageListing, PlannedPage } from '../page/planned-page.ts';
+import type { Pages } from '../page/plan-pages.ts';
+import type { PlannedPage } from '../page/planned-page.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
@@ -13,36 +14,25 @@ const limit = 50_000;
  * index and several files of equal size. Their number follows from the number of all pages, so that
  * the paths are known before any page is made.
  */
-export function sitemap(
-  pages: readonly PlannedPage[],
-  addresses: Addresses,
-  listingOf: ListingOf,
-): LazyOutput[] {
+export function sitemap(pages: Pick<Pages, 'all' | 'count'>, addresses: Addresses): LazyOutput[] {
   const allow = 'User-agent: *\nAllow: /\n';
   if (addresses.origin === '') return [{ path: 'robots.txt', content: () => allow }];
   const address = (path: string): string => addresses.origin + addresses.file(path);
   const robots = `${allow}\nSitemap: ${address('sitemap.xml')}\n`;
-  const urls = once(() => locations(pages, addresses, listingOf));
+  const urls = once(() => locations(pages.all(), addresses));
   return [
     { path: 'robots.txt', content: () => robots },
-    ...sitemapFiles(Math.ceil(pages.length / limit), urls, address),
+    ...sitemapFiles(Math.ceil(pages.count() / limit), urls, address),
   ];
 }
 
-/** Returns the data of a page for the sitemap. */
-type ListingOf = (page: PlannedPage) => PageListing;
-
 /** The `url` elements of the pages, sorted by address. */
-function locations(
-  pages: readonly PlannedPage[],
-  addresses: Addresses,
-  listingOf: ListingOf,
-): string[] {
+function locations(pages: readonly PlannedPage[], addresses: Addresses): string[] {
   return pages
     .flatMap((page) => {
       const own = page.route === null ? null : addresses.canonical(page.route);
       if (own === null) return [];
-      const { canonical, noIndex, lastUpdated, languages } = listingOf(page);
+      const { canonical, noIndex, lastUpdated, languages } = page.listing();
       // A page whose canonical address is another page's is left out.
       if (noIndex || canonical !== own) return [];
       return [{ loc: own, lastmod: lastUpdated, languages }];

@@ -23,29 +23,46 @@ import {
   versionView,
 } from './context.ts';
 import { holeValues } from './fill-holes.ts';
-import { type HeadSource, makeHead } from './head.ts';
+import { type HeadSource, makeHead, makeIndexing } from './head.ts';
 import { homeMain } from './home.ts';
 import {
   type HoleValues,
-  outlinedPage,
+  makeListing,
   type PageOutline,
   type PageSurroundings,
   type PlannedPage,
 } from './planned-page.ts';
 import type { EntryContext } from './site-data.ts';
 
-/** The page of an entry. */
+/**
+ * The page of an entry. The object is written out, since a site has as many as pages: see "One shape" in
+ * ARCHITECTURE.md.
+ */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
   const { route } = entry;
-  const page = {
-    route,
-    entry,
+  return {
     path: outputPath(route, context.site.config.trailingSlash),
     what: `the page ${route}`,
     from: { type: 'entry', route },
+    route,
+    entry,
     surroundings: () => surroundingsOf(entry, within, context),
-  } as const;
-  return outlinedPage(page, () => entryOutline(entry, within, context));
+    outline: () => entryOutline(entry, within, context),
+    listing() {
+      const indexing = makeIndexing(placeOf(entry, within, context), context);
+      return makeListing(indexing, entry.lastUpdated);
+    },
+  };
+}
+
+/** Where search engines find the page of an entry: at its own address, or at another page's. */
+function placeOf(entry: Entry, { version }: VersionContext, { languages, site }: PageContext) {
+  const original = languages?.originalOf(entry) ?? null;
+  return {
+    route: entry.route,
+    canonical: original === null ? routeInLast(entry, version, site) : original.route,
+    noIndex: entry.unlisted || version.info.noIndex,
+  };
 }
 
 /** The categories above an entry in its sidebar, with its own one. */
@@ -74,15 +91,13 @@ function surroundingsOf(
     .map((step) => ({ label: step.label, href: addresses.of(step.page) }));
   const original = context.languages?.originalOf(entry) ?? null;
   const head: HeadSource = {
+    ...placeOf(entry, within, context),
     title: entry.title,
     description: entry.description,
-    route,
     entry,
     breadcrumbs,
-    noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
     picture: context.pictureOf(entry, version),
-    canonical: original === null ? routeInLast(entry, version, site) : original.route,
   };
   const shell = {
     ...basePage(route, context, within),

@@ -3,7 +3,6 @@ import type { FeedPlan } from '../graph/feeds.ts';
 import type { Alternate, Entry, LinkTarget, NavLink, OpenGraph, PageHead } from '../model/index.ts';
 import { twinPath } from '../routes/routes.ts';
 import type { PageContext } from './context.ts';
-import type { Languages } from './languages.ts';
 import { shareCardSize } from './share-card.ts';
 
 /** The inputs of a page's head. */
@@ -31,19 +30,16 @@ export interface HeadSource {
 /** Makes the head of a page with its metadata for other sites and search engines. */
 export function makeHead(source: HeadSource, context: PageContext): PageHead {
   const { addresses, frame } = context;
-  const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
+  const { title, description, route, entry, breadcrumbs = [], feeds = [] } = source;
   const own = route === null ? null : addresses.canonical(route);
-  const shown = source.canonical ?? route;
-  const canonical = shown === null ? null : addresses.canonical(shown);
+  const indexing = makeIndexing(source, context);
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
     title,
     description,
-    canonical,
+    ...indexing,
     refresh: source.refresh ?? null,
     keywords: entry?.frontMatter.keywords ?? source.keywords ?? [],
-    noIndex: noIndex === true,
-    ...languagesOf(source, own === canonical ? context.languages : null),
     alternates: [
       ...(entry === undefined ? [] : [twinOf(entry, addresses)]),
       ...feeds.map((feed): Alternate => {
@@ -58,13 +54,30 @@ export function makeHead(source: HeadSource, context: PageContext): PageHead {
         : {
             type: entry === undefined ? 'website' : 'article',
             siteName: frame.title,
-            url: canonical,
+            url: indexing.canonical,
             ...imageOf(source, context),
             modified: entry?.lastUpdated ?? null,
           },
     structuredData:
       breadcrumbs.length === 0 || trail.length === 0 ? null : trailData(trail, addresses),
   };
+}
+
+/** The part of a page's head that search engines read. */
+export type Indexing = Pick<PageHead, 'canonical' | 'noIndex' | 'languages'>;
+
+/** Makes what search engines read of a page, without the rest of its head. */
+export function makeIndexing(
+  source: Pick<HeadSource, 'route' | 'canonical' | 'noIndex'>,
+  { addresses, languages }: Pick<PageContext, 'addresses' | 'languages'>,
+): Indexing {
+  const { route, noIndex = false } = source;
+  const shown = source.canonical ?? route;
+  const canonical = shown === null ? null : addresses.canonical(shown);
+  const isItsOwn = route !== null && addresses.canonical(route) === canonical;
+  // Only pages that search engines may index list their languages.
+  const alternates = isItsOwn && !noIndex ? (languages?.alternates(route) ?? []) : [];
+  return { canonical, noIndex, ...(alternates.length > 0 && { languages: alternates }) };
 }
 
 /** A configured image takes precedence over the generated one. */
@@ -76,16 +89,6 @@ function imageOf(
   const made = picture ?? sitePicture;
   if (own !== null || made === null) return { image: own };
   return { image: addresses.absolute(addresses.file(made)), imageSize: shareCardSize };
-}
-
-/** The page in other languages. Only pages that search engines may index list them. */
-function languagesOf(
-  { route, noIndex }: HeadSource,
-  languages: Languages | null,
-): Pick<PageHead, 'languages'> {
-  if (languages === null || route === null || noIndex === true) return {};
-  const alternates = languages.alternates(route);
-  return alternates.length === 0 ? {} : { languages: alternates };
 }
 
 function twinOf({ route }: Entry, addresses: Addresses): Alternate {

@@ -35,6 +35,8 @@ export interface Pages {
   of(entry: Entry): PlannedPage;
   /** Every page, by version: the entries' first, then the theme's. */
   all(): readonly PlannedPage[];
+  /** The pages of the theme alone. */
+  themed(): readonly PlannedPage[];
   /** What the pages share. */
   readonly inputs: SharedInputs;
 }
@@ -110,9 +112,8 @@ export function planPages(
   const isTaken = (path: string): boolean =>
     entryAt(path) !== undefined || ofVersions().some((page) => page.path === path);
   const ofSite = once(() => contexts.flatMap((context) => sitePages(context, isTaken)));
-  const themedByPath = once(
-    () => new Map([...ofVersions(), ...ofSite()].map((page) => [page.path, page])),
-  );
+  const themed = once(() => [...ofVersions(), ...ofSite()]);
+  const themedByPath = once(() => new Map(themed().map((page) => [page.path, page])));
   const all = once(() => [
     ...versions.flatMap((place) => [
       ...[...place.within.version.entries.values()].map((entry) => pageIn(entry, place)),
@@ -122,7 +123,7 @@ export function planPages(
   ]);
   return {
     appearance,
-    count: once(() => site.routes.size + ofVersions().length + ofSite().length),
+    count: () => site.routes.size + themed().length,
     find(path) {
       // The theme's pages needn't be planned for a file that is none.
       if (!path.endsWith('.html')) return null;
@@ -131,6 +132,7 @@ export function planPages(
     },
     of: ofEntry,
     all,
+    themed,
     inputs: sharedInputs(site, contexts, outdated),
   };
 }

@@ -7,6 +7,7 @@ import type {
   PageModel,
   PlannedFile,
 } from '../model/index.ts';
+import type { Indexing } from './head.ts';
 
 /** A page whose model is made on demand. The page 404 and the pages of redirects have no route. */
 export interface PlannedPage extends PlannedFile {
@@ -16,7 +17,7 @@ export interface PlannedPage extends PlannedFile {
    * The page's outline. Made on each call, so that a large site doesn't hold all of them in memory.
    */
   outline(): PageOutline;
-  /** Its data for the sitemap. */
+  /** Its data for the sitemap. That of an entry's page is made without its outline. */
   listing(): PageListing;
   /** What the page of an entry shows around its text; null for pages of the theme. */
   readonly surroundings: (() => PageSurroundings) | null;
@@ -68,34 +69,10 @@ export interface HoleValues {
   readonly data: Readonly<Record<string, DirectiveData>>;
 }
 
-/**
- * Plans a page. Its listing is memoized when its outline is made. The object is written out, since a site
- * has as many as pages: see "One shape" in ARCHITECTURE.md.
- */
-export function outlinedPage(
-  { path, what, from, route, entry, surroundings }: Omit<PlannedPage, 'outline' | 'listing'>,
-  make: () => PageOutline,
-): PlannedPage {
-  let listing: PageListing | null = null;
-  const outline = (): PageOutline => {
-    const made = make();
-    listing = listingOf(made.shell);
-    return made;
-  };
-  return {
-    path,
-    what,
-    from,
-    route,
-    entry,
-    surroundings,
-    outline,
-    listing: () => listing ?? listingOf(outline().shell),
-  };
-}
-
-/** The listing of a page with this model. */
-export function listingOf({ head, lastUpdated }: PageModel): PageListing {
-  const { canonical, noIndex, languages = [] } = head;
+/** The listing of a page. */
+export function makeListing(
+  { canonical, noIndex, languages = [] }: Indexing,
+  lastUpdated: string | null,
+): PageListing {
   return { canonical, noIndex, lastUpdated, languages };
 }

@@ -8,8 +8,12 @@ import type { PageContext, VersionContext } from './context.ts';
 export interface SharedInputs {
   /** Of what lists show: descriptions of entries, feeds, and badges of extensions. */
   lists(): string;
-  /** Of what the surroundings of all pages follow from: the whole site but for names and texts. */
+  /**
+   * Of what the surroundings of all pages follow from: the whole site but for names, texts and dates.
+   */
   surroundings(): string;
+  /** Of the dates of entries. */
+  dates(): string;
 }
 
 /** @param outdated See `planPages`. */
@@ -26,22 +30,25 @@ export function sharedInputs(
   });
   return {
     lists,
-    surroundings() {
-      return digestOf([lists(), entries().map(withoutText), [...(outdated?.keys() ?? [])]]);
-    },
+    surroundings: once(() => {
+      return digestOf([lists(), entries().map(withoutOwn), [...(outdated?.keys() ?? [])]]);
+    }),
+    dates: () => digestOf(entries().map(({ lastUpdated }) => lastUpdated)),
   };
 }
 
 /**
- * An entry without its text: all of its fields but for the digests of its file, with the digest of its
- * targets in place of its references. Front matter counts as a name, and the excerpt is
- * in the description, which lists have. The fields aren't listed, so that a new one counts.
+ * An entry without what its own page alone shows (see `ownKey`): all of its fields but for the digests of
+ * its file and its date, with the digest of its targets in place of its references. Front matter counts
+ * as a name, and the excerpt is in the description, which lists have. The fields aren't listed, so that a
+ * new one counts.
  */
-function withoutText(entry: Entry): unknown {
+function withoutOwn(entry: Entry): unknown {
   const {
     digest: _,
     frontMatter: _names,
     description: _lists,
+    lastUpdated: _date,
     references,
     summary,
     ...rest

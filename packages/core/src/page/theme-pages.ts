@@ -23,7 +23,12 @@ import {
   versionView,
 } from './context.ts';
 import { type HeadSource, makeHead } from './head.ts';
-import { outlinedPage, type PlannedPage } from './planned-page.ts';
+import {
+  makeListing,
+  type PageListing,
+  type PageOutline,
+  type PlannedPage,
+} from './planned-page.ts';
 import { listed, type SidebarViews } from './sidebar-view.ts';
 
 /**
@@ -77,13 +82,9 @@ export function themePage(
     from: { type: 'site' },
   };
   const { path } = file ?? ofRoute;
-  const page = {
-    ...(file ?? ofRoute),
-    route: file === undefined ? route : null,
-    entry: null,
-    surroundings: null,
-  };
-  return outlinedPage(page, () => {
+  // The listing is memoized when the outline is made, which takes longer.
+  let listing: PageListing | null = null;
+  const outline = (): PageOutline => {
     const { head, showsOthers = false, ...own } = make();
     const version = within?.version;
     const ofVersion = version !== undefined && {
@@ -98,8 +99,21 @@ export function themePage(
       ...(version !== undefined && { version: versionView(route, version, context) }),
       ...own,
     };
+    listing = makeListing(shell.head, shell.lastUpdated);
     return { shell, content: null, showsOthers };
-  });
+  };
+  const listFromOutline = (): PageListing => {
+    const { head, lastUpdated } = outline().shell;
+    return makeListing(head, lastUpdated);
+  };
+  return {
+    ...(file ?? ofRoute),
+    route: file === undefined ? route : null,
+    entry: null,
+    surroundings: null,
+    outline,
+    listing: () => listing ?? listFromOutline(),
+  };
 }
 
 /** The properties of a head that keep a page out of search engines. */

@@ -4,7 +4,7 @@ import { configPath } from '../config/places.ts';
 import { sourceTexts } from '../discover/source-texts.ts';
 import { publishedRedirects } from '../graph/published-redirects.ts';
 import type { Entry, MainModel, PageModel, PublishedSite, SidebarItem } from '../model/index.ts';
-import { createManifest, targetName } from '../outputs/manifest.ts';
+import { recordRoutes, targetName } from '../outputs/manifest.ts';
 import { createTwinPrinter } from '../outputs/twins.ts';
 import { completePage } from '../page/fill-holes.ts';
 import type { PageOutline, PlannedPage } from '../page/planned-page.ts';
@@ -116,7 +116,7 @@ export function textsOfSite({ sources }: SiteRun): ReadonlyMap<string, string> {
 /** The published state of a site at a commit, for the rules that compare a site with one. */
 export function publishedState(run: SiteRun): PublishedSite {
   const { site, texts } = run;
-  const { routes, redirects } = createManifest([], run.plan().pages.all(), site.redirects);
+  const { routes, redirects } = recordRoutes(run.plan().pages.all(), site.redirects);
   const printTwin = createTwinPrinter(site, texts);
   // The theme makes the other pages of what the site as a whole has, such as tags.
   const file = configPath(site.config);

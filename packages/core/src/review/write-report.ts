@@ -25,7 +25,8 @@ export async function writeReport(
     const sorted = files.toSorted(([a], [b]) => (a < b ? -1 : 1));
     return { version: 1, files: Object.fromEntries(sorted), routes: {}, redirects: {} };
   };
-  return write({ outDir, outputs, manifest, clean: false }, fs, noCache);
+  const all = { files: outputs, stays: () => false, record: () => null, manifest };
+  return write({ outDir, outputs: () => all, clean: false }, fs, noCache);
 }
 
 async function holdsSite(outDir: string, fs: FileSystem): Promise<boolean> {

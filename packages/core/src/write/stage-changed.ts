@@ -9,12 +9,10 @@ import { readIfThere } from './read-if-there.ts';
 import type { Staging } from './staging.ts';
 import type { OutputContext } from './stamps.ts';
 
-/** The outputs of a build. */
-export interface OutputsToStage {
+/** Where outputs are written, and how. */
+export interface OutputFolder {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Pulled one at a time; contents are released after they have been compared and staged. */
-  readonly outputs: AsyncIterable<LazyOutput>;
   /** Write every file, even an unchanged one, and replace files that aren't docsgen's. */
   readonly clean: boolean;
 }
@@ -44,7 +42,8 @@ interface OutputTarget {
 
 /** The result of comparing outputs with the output folder. */
 interface Comparison {
-  readonly files: readonly FileDigest[];
+  /** All outputs. */
+  readonly made: readonly FileDigest[];
   /** Number of staged files. */
   readonly changed: number;
   /** Whether a file had to be read because its stamp wasn't known. */
@@ -56,9 +55,14 @@ interface Comparison {
 /** Number of files between two yields to the event loop, where Ctrl-C is handled. */
 const filesPerYield = 16;
 
-/** Makes every output, and stages those that differ from the output folder. */
+/**
+ * Makes outputs, and stages those that differ from the output folder.
+ *
+ * @param outputs Pulled one at a time; contents are released after they have been compared and staged.
+ */
 export async function stageChanged(
-  { outDir, outputs, clean }: OutputsToStage,
+  outputs: AsyncIterable<LazyOutput>,
+  { outDir, clean }: OutputFolder,
   { listed, isNew, context, staging, leadsElsewhere }: OutputTarget,
 ): Promise<Comparison> {
   const { fs } = context;
@@ -66,7 +70,7 @@ export async function stageChanged(
   // will be removed.
   const foldedOwned = once(() => new Set([...listed.keys()].map(foldPath)));
   const seen = new Set<string>();
-  const files: FileDigest[] = [];
+  const made: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
   const foreign: string[] = [];
@@ -91,13 +95,13 @@ export async function stageChanged(
   };
   const compare = async (output: LazyOutput): Promise<void> => {
     const { path } = output;
-    let made: Output['content'] | null = null;
+    let known: Output['content'] | null = null;
     const content = async () => {
-      made ??= await output.content();
-      return made;
+      known ??= await output.content();
+      return known;
     };
     const contentDigest = output.digest ?? digest(await content());
-    files.push([path, contentDigest]);
+    made.push([path, contentDigest]);
     if ((await isThere(path, contentDigest)) && !clean) return;
     changed += 1;
     await staging.stage({ path, content: await content() });
@@ -107,7 +111,7 @@ export async function stageChanged(
     await compare(output);
     if (seen.size % filesPerYield === 0) await yieldToEventLoop();
   }
-  return { files, changed, wasRead, foreign: clean ? [] : foreign };
+  return { made, changed, wasRead, foreign: clean ? [] : foreign };
 }
 
 /**

@@ -50,6 +50,25 @@ export async function storeStamps(
   cache.set(await stampsKeyOf(outDir, fs), stamps.join('\n'));
 }
 
+/** What the last build stored of itself; undefined if the cache has lost it. */
+export async function readRecord(context: OutputContext): Promise<unknown> {
+  return context.cache.get(await recordKeyOf(context));
+}
+
+/**
+ * Stores what the next build is to know of this one, beside the stamps of its files: it is known by the
+ * stamp of its manifest, too.
+ *
+ * @param record Plain data; null for nothing.
+ */
+export async function storeRecord(record: unknown, context: OutputContext): Promise<void> {
+  if (record !== null) context.cache.set(await recordKeyOf(context), record);
+}
+
+async function recordKeyOf({ outDir, fs }: OutputContext): Promise<string> {
+  return `${stampsKey}record ${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
+}
+
 async function stampsKeyOf(outDir: string, fs: FileSystem): Promise<string> {
   return `${stampsKey}outputs ${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
 }

@@ -3,22 +3,33 @@ import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError, isMissing, UnusableOutput } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
-import { ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { printManifest } from '../outputs/manifest.ts';
+import type { ChangedOutputs } from '../outputs/publish-outputs.ts';
 import { manifestPath } from '../routes/routes.ts';
-import { confine } from './confine.ts';
-import { readIfThere } from './read-if-there.ts';
+import { type ConfinedFolder, confine } from './confine.ts';
+import { type LastOutput, readLastOutput } from './last-output.ts';
 import {
   type FileDigest,
   type ListedFiles,
-  type OutputsToStage,
+  type OutputFolder,
   stageChanged,
 } from './stage-changed.ts';
 import { createStaging } from './staging.ts';
-import { intactStamps, type OutputContext, storeStamps } from './stamps.ts';
+import { storeRecord, storeStamps } from './stamps.ts';
 
 /** A site to be written. */
-interface Publication extends OutputsToStage {
-  /** Makes the manifest after all outputs. @param files Paths and digests. */
+interface Publication extends OutputFolder {
+  /**
+   * Makes the outputs.
+   *
+   * @param last The output of the last build; null if all outputs are to be made.
+   */
+  readonly outputs: (last: LastOutput | null) => PublishedOutputs;
+}
+
+/** Outputs, with what is written after them. */
+interface PublishedOutputs extends Pick<ChangedOutputs, 'files' | 'stays' | 'record'> {
+  /** @param files Paths and digests of all files, also of those that stay. */
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
 }
 
@@ -60,18 +71,19 @@ export async function write(
   disk: FileSystem,
   cache: Cache,
 ): Promise<PublishResult> {
-  const { outDir } = site;
-  const { fs, checkFolder, leadsElsewhere } = await confine(outDir, disk);
+  const { outDir, clean } = site;
+  const confined = await confine(outDir, disk);
+  const { fs, leadsElsewhere } = confined;
   const context = { outDir, fs, cache };
-  const { listed, digest: before } = await readManifest(context);
-  const stampOf = (path: string): string | null => listed.get(path)?.stamp ?? null;
+  const { listed, digest: before, intact, stampOf } = await readLastOutput(context);
   const staging = createStaging(outDir, fs);
   // A killed build may have left its staging folder.
   await staging.remove();
   const isNew = await isMissing(outDir, fs);
   let hasBegun = false;
   try {
-    const { files, changed, wasRead, foreign } = await stageChanged(site, {
+    const outputs = site.outputs(clean ? null : intact);
+    const { made, changed, wasRead, foreign } = await stageChanged(outputs.files, site, {
       listed,
       isNew,
       context,
@@ -79,7 +91,8 @@ export async function write(
       leadsElsewhere,
     });
     refuseForeign(foreign, outDir);
-    const manifest = site.manifest(files);
+    const files = [...staying(listed, outputs.stays), ...made];
+    const manifest = outputs.manifest(files);
     // As bytes, which are hashed and written without further copies: for 50,000 pages, they are 20 MB.
     const printed = bytesOf(manifest);
     const manifestDigest = digest(printed);
@@ -93,14 +106,13 @@ export async function write(
     };
     if (before === manifestDigest && changed + obsolete.length === 0) {
       if (wasRead) await storeStamps(manifest, context, stampOf);
+      await storeRecord(outputs.record(), context);
       return result;
     }
     // Checked before the first change, so that a failure changes nothing, and again at each change.
     // A new folder has no obstacles.
     const changes = isNew ? [] : [...staging.paths(), ...obsolete];
-    const folders = new Set(changes.map((path) => parentPath(`${outDir}/${path}`)));
-    for (const folder of folders) await checkFolder(folder);
-    await checkWritable(folders, fs);
+    await checkFolders(new Set(changes.map((path) => parentPath(`${outDir}/${path}`))), confined);
     await staging.add(manifestPath, printed);
     // If no path is new, the existing manifest lists the files of both builds.
     if (Object.keys(manifest.files).some((path) => !listed.has(path))) {
@@ -117,6 +129,7 @@ export async function write(
     await staging.remove();
     const rewritten = new Set(staging.paths());
     await storeStamps(manifest, context, (path) => (rewritten.has(path) ? null : stampOf(path)));
+    await storeRecord(outputs.record(), context);
     return result;
   } catch (error) {
     // Errors of the cleanup are ignored: the first error is reported, and the next build cleans up.
@@ -126,27 +139,23 @@ export async function write(
   }
 }
 
-/** Reads what the last build wrote. Its digest is null if there is no manifest. */
-async function readManifest(
-  context: OutputContext,
-): Promise<{ readonly listed: ListedFiles; readonly digest: string | null }> {
-  const content = await readIfThere(`${context.outDir}/${manifestPath}`, context.fs);
-  if (content === null) return { listed: new Map(), digest: null };
-  const files = ownedFiles(new TextDecoder().decode(content));
-  const paths = files.map(([path]) => path);
-  const stamps = await intactStamps(paths, context);
-  const listed = files.map(([path, own], at) => {
-    return [path, { digest: own, stamp: stamps[at] ?? null }] as const;
-  });
-  return { listed: new Map(listed), digest: digest(content) };
+/** The files of the last build that stay as they are, in the order of its manifest. */
+function staying(listed: ListedFiles, stays: ChangedOutputs['stays']): FileDigest[] {
+  const files: FileDigest[] = [];
+  for (const [path, { digest: own }] of listed) if (stays(path)) files.push([path, own]);
+  return files;
 }
 
 function bytesOf(manifest: Manifest): Uint8Array {
   return new TextEncoder().encode(printManifest(manifest));
 }
 
-/** Checks that files in these folders can be changed. @throws FileSystemError */
-async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise<void> {
+/** Checks that files in these folders can be changed. @throws UnusableOutput, FileSystemError */
+async function checkFolders(
+  folders: ReadonlySet<string>,
+  { fs, checkFolder }: ConfinedFolder,
+): Promise<void> {
+  for (const folder of folders) await checkFolder(folder);
   for (const folder of folders) {
     await fs.checkFolder?.(folder).catch((error: unknown) => {
       // A file at the path of a folder is obsolete and will be removed.
