@@ -3,9 +3,12 @@ import { isIndexFile, toPosix, withoutLanguage } from '@docsgen/core';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
- * The addresses of pages with the names of their folders: docsgen makes `parts/parts.md` the page of
- * the folder, as Docusaurus does, and other tools a page within it. Beside an index it is one here,
- * too.
+ * The addresses of pages that would be at the addresses of folders here only.
+ *
+ * - docsgen makes `parts/parts.md` the page of the folder, as Docusaurus does, and other tools a page
+ *   within it. Beside an index it is one here, too.
+ * - `parts.md` and the index of the folder `parts` would have one address, where other tools have
+ *   `parts.html` and `parts/index.html`.
  */
 export function slugsOfFolderNames({
   site,
@@ -20,11 +23,29 @@ export function slugsOfFolderNames({
     });
   });
   const indexed = new Set(files.filter(isIndexFile).map(path.posix.dirname));
-  return Object.fromEntries(
-    files
-      .filter((file) => namedLikeFolder.test(file) && !indexed.has(path.posix.dirname(file)))
-      .map((file) => [file, `/${file.replace(/\.[^./]+$/, '')}`]),
+  const pages = new Set(files.map(withoutExtension));
+  const named = files.filter((file) => {
+    return namedLikeFolder.test(file) && !indexed.has(path.posix.dirname(file));
+  });
+  const besidePages = files.filter((file) => {
+    return isIndexFile(file) && pages.has(path.posix.dirname(file));
+  });
+  // An `index` comes before a README, which is a page of its own then.
+  const indexes = new Map(
+    besidePages.sort(byNameReversed).map((file) => [path.posix.dirname(file), file]),
   );
+  return Object.fromEntries([
+    ...named.map((file) => [file, `/${withoutExtension(file)}`]),
+    ...[...indexes].map(([folder, file]) => [file, `/${folder}/index`]),
+  ]);
+}
+
+function byNameReversed(a: string, b: string): number {
+  return a.toLowerCase() < b.toLowerCase() ? 1 : -1;
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.[^./]+$/, '');
 }
 
 const namedLikeFolder = /(?:^|\/)([^/]+)\/\1\.[^./]+$/i;
