@@ -266,6 +266,17 @@ describe('the Markdown of GitBook', () => {
   });
 });
 
+test('advice on components names MDX only where a page can become MDX', async () => {
+  const hints = async (dialect: Parameters<typeof pageIn>[0]) => {
+    const { findings } = await pageIn(dialect, '<VideoPlayer/>\n');
+    return findings.map(({ rule, hint }) => `${rule}: ${hint}`);
+  };
+  const advice = 'foreign-syntax: Write Markdown or a directive; code goes between backticks.';
+  expect(await hints('vitepress')).toEqual([advice]);
+  expect(await hints('mkdocs')).toEqual([advice]);
+  expect(await hints('commonmark')).toEqual([expect.stringContaining("`markdown: 'mdx'`")]);
+});
+
 describe('the front matter of Starlight', () => {
   test('becomes docsgen’s', async () => {
     const { frontMatter, findings } = await pageIn(
