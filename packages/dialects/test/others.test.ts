@@ -130,6 +130,30 @@ features:
     });
   });
 
+  test.each([
+    [
+      'on lines of their own',
+      '<Blog\n    title="A > b"\n    :names="[\'a\']"\n>\n\n**In** it.\n\n</Blog>\n',
+    ],
+    ['below a paragraph', '**In** it.\n<Blog\n  a="b"\n/>\n'],
+    ['right above Markdown', '<Blog a="b">\n**In** it.\n\n</Blog>\n'],
+    ['with events and slots', '<Blog @click="a => b" #slot>\n\n**In** it.\n\n</Blog>\n'],
+    ['within a line', '<MyText @click="a">**In**</MyText> it.\n'],
+  ])('leaves out tags of components %s', async (_, text) => {
+    const { html, findings } = await pageIn('vitepress', text);
+    expect(html.trim()).toBe('<p><strong>In</strong> it.</p>');
+    expect(findings.map(({ rule }) => rule)).toEqual(['foreign-syntax']);
+    const own = await converted('vitepress', text);
+    expect(await converted('vitepress', own)).toBe(own);
+    expect((await pageIn('vitepress', own)).html.trim()).toBe('<p><strong>In</strong> it.</p>');
+  });
+
+  test('keeps a page out of the search', async () => {
+    const { frontMatter, findings } = await pageIn('vitepress', '---\nsearch: false\n---\n\nA.\n');
+    expect(printFindings(findings)).toEqual([]);
+    expect(frontMatter).toMatchObject({ search: { exclude: true } });
+  });
+
   test('leaves out what Vue repeats, and says so', async () => {
     const text = `<div class="a">
   <div v-for="one in all.filter((one) => one.b)" :key="one">

@@ -111,7 +111,7 @@ const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '[[',
     pattern:
-      /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\])(?<page>[^\s[\]|#`'"][^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
+      /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\]|\.\.\.)(?<page>[^\s[\]|#`'"][^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
     report: ({ page, label }, text) => ({
       message: `"${shortened(text)}" is a wiki link and ${shown}.`,
       hint: `Write [${label ?? page ?? 'label'}](./file.md), with the path of the file.`,
