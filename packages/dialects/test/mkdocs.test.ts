@@ -176,6 +176,16 @@ describe('the Markdown of MkDocs', () => {
       '<div class="a">\n  <div>*a*</div>\n</div>\n<p><small> ✓\n<strong>b</strong>\n</small></p>',
     ],
     [
+      'a block of code within an element',
+      '<div class="a">\n```sh\na *b*\n```\n</div>\n',
+      '<div class="a">\n<pre>sh|a *b*\n</pre>\n</div>',
+    ],
+    [
+      'tags in the title of a block of code',
+      '```sh title="run <code>a</code> &lt; b"\nc\n```\n',
+      '<pre>sh title="run a &lt; b"|c\n</pre>',
+    ],
+    [
       'Markdown in HTML',
       '<figure markdown="span">\n  ![i](https://a.b/i.png)\n  <figcaption markdown>A *b*</figcaption>\n</figure>\n',
       '<figure>\n<p><img src="https://a.b/i.png" alt="i"></p>\n<figcaption>A <em>b</em></figcaption>\n</figure>',
