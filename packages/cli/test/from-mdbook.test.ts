@@ -11,6 +11,8 @@ language = "de"
 
 [preprocessor.own]
 
+[preprocessor.admonish]
+
 [output.html]
 site-url = "/orbit/"
 git-repository-url = "https://github.com/example/orbit"
@@ -22,6 +24,7 @@ additional-css = ["own.css"]
 "/old.html" = "part/index.html"
 "/part/older.html" = "deep.html#more"
 "/gone.html" = "never.html"
+"/start.html#one" = "part/deep.html#one"
 "/blog/index.html" = "https://blog.example.org/"
 
 [output.epub]
@@ -80,6 +83,7 @@ describe('docsgen init --from mdbook', () => {
       'stylesheets (1): own.css',
       'drafts of chapters (1): Draft',
       'redirects to pages that do not exist (1): /gone',
+      'redirects of headings (1): /start.html#one',
     ]) {
       expect(stdout).toContain(line);
     }
