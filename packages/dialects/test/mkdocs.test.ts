@@ -351,6 +351,21 @@ describe('the Markdown of MkDocs', () => {
     ]);
   });
 
+  test('gives advice that a page in the dialect can follow', async () => {
+    const text = 'Text.\n    === "C"\n\n{% include-markdown "a.md" start="b" %}\n';
+    const { findings } = await pageIn('mkdocs', text);
+    expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        '=== "C" begins a MkDocs tab and is shown as text here.',
+        expect.stringMatching(/^Write ::::tabs/),
+      ],
+      [
+        expect.stringContaining("includes a file in MkDocs, with options that aren't read"),
+        expect.stringContaining('::include{file='),
+      ],
+    ]);
+  });
+
   test('hides the table of contents as the front matter says', async () => {
     const { frontMatter, findings } = await pageIn('mkdocs', '---\nhide: [toc]\n---\n\n# A\n');
     expect(findings).toEqual([]);
@@ -368,6 +383,8 @@ describe('the Markdown of MkDocs', () => {
     ['{* ../a.py hl[2:3] *}', { file: '../a.py', code: 'py {2-3}' }],
     ['{* a.py ln[1:2,10:12] hl[11] *}', { file: 'a.py', lines: '1-2,10-12', code: 'py {4-4}' }],
     ['{% include "base.html" %}', null],
+    ['{% include-markdown "a.md" rewrite-relative-urls=false comments=true %}', { file: 'a.md' }],
+    ['{% include-markdown "a.md" start="<!--a-->" %}', null],
     [';--8<-- "a.md"', null],
     ['text --8<-- "a.md"', null],
   ])('reads the include %s', async (line, expected) => {

@@ -137,13 +137,19 @@ const foreignPatterns: readonly ForeignPattern[] = [
   },
   {
     sign: '{%',
-    pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*)(?!\w)[^{}%]{0,500}%\}/gi,
-    report: ({ name = '' }, text) => ({
-      message: `"${shortened(text)}" is a Liquid tag and ${shown}.`,
-      ...(/^(?:end)?raw$/.test(name)
-        ? { hint: 'Remove it: braces are text here.', fix: '' }
-        : { hint: 'Write Markdown or a directive in its place.' }),
-    }),
+    pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*(?:-markdown)?)(?!\w)[^{}%]{0,500}%\}/gi,
+    report: ({ name = '' }, text) =>
+      name === 'include-markdown'
+        ? {
+            message: `"${shortened(text)}" includes a file in MkDocs, with options that aren't read, and ${shown}.`,
+            hint: 'Write ::include{file="_part.md"}, with the lines or the region to include.',
+          }
+        : {
+            message: `"${shortened(text)}" is a Liquid tag and ${shown}.`,
+            ...(/^(?:end)?raw$/.test(name)
+              ? { hint: 'Remove it: braces are text here.', fix: '' }
+              : { hint: 'Write Markdown or a directive in its place.' }),
+          },
   },
   {
     sign: '{',
