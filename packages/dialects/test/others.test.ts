@@ -25,6 +25,11 @@ describe('the Markdown of VitePress', () => {
       '<x-code-group><pre>js [a.js]|a\n</pre>\n</x-code-group>',
     ],
     [
+      'code without what is for Twoslash',
+      '```ts twoslash\n// @noErrors\nimport a from "a"\n// ---cut---\na.b\n//  ^?\n\n  // ^|\n// @filename: c.ts\n// ---cut-start---\nd()\n// ---cut-end---\ne() // ^? f\n// ---cut-after---\ng()\n```\n\n```ts\n// ^?\n```\n',
+      '<pre>ts twoslash|a.b\n\n// @filename: c.ts\ne() // ^? f\n</pre>\n<pre>ts|// ^?\n</pre>',
+    ],
+    [
       'badges, which are no part of an id',
       '## Use <Badge type="warning" text="beta" />\n\n<Badge>new</Badge> text\n',
       '<h2 id="use">Use <span class="badge badge-warning">beta</span></h2>\n<p><span class="badge badge-tip">new</span> text</p>',

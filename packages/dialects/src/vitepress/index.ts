@@ -7,6 +7,7 @@ import { useContainerIds } from './container-ids.ts';
 import { frontMatter } from './front-matter.ts';
 import { headingIds } from './heading-ids.ts';
 import { readInclude } from './includes.ts';
+import { useTwoslash } from './twoslash.ts';
 import { useVue } from './vue.ts';
 
 /**
@@ -23,6 +24,7 @@ export const vitepress: MarkdownDialect = {
   plugin(md, tools) {
     useVue(md, tools);
     useComponents(md, tools);
+    useTwoslash(md);
     useAttributeLists(md, tools, true);
     md.core.ruler.before('heading_ids', 'vitepress_ids', (state) => {
       rewriteHeadings(state, translatedId, tools, ({ id }) => `{#${id}}`);

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { toPosix, trimSlashes } from '@docsgen/core';
 import { slug } from 'github-slugger';
 
