@@ -177,13 +177,13 @@ describe('the Markdown of MkDocs', () => {
     ],
     [
       'a block of code within an element',
-      '<div class="a">\n```sh\na *b*\n```\n</div>\n',
-      '<div class="a">\n<pre>sh|a *b*\n</pre>\n</div>',
+      '<div class="a">\n```sh\na *b*\n```\n</div>\n```\nc\n```\n',
+      '<div class="a">\n<pre>sh|a *b*\n</pre>\n</div>\n<pre>|c\n</pre>',
     ],
     [
       'tags in the title of a block of code',
-      '```sh title="run <code>a</code> &lt; b"\nc\n```\n',
-      '<pre>sh title="run a &lt; b"|c\n</pre>',
+      '```sh title="run <code>a</code> &lt; b"\nc\n```\n\n```title="<b>d</b>"\ne\n```\n',
+      '<pre>sh title="run a &lt; b"|c\n</pre>\n<pre>text title="d"|e\n</pre>',
     ],
     [
       'Markdown in HTML',

@@ -95,7 +95,7 @@ export function infoOf(written: string): string {
   const hasOwn =
     /^\{[ \t]*[.#a-z]/i.test(rest) ||
     /(?:^|\s)(?:hl_lines|linenums|tab)=/.test(rest) ||
-    /\stitle=["'][^"'<]{0,200}</.test(info);
+    /(?:^|\s)title=["'][^"'<]{0,200}</.test(info);
   const own = word.replace(/^\.(?=\w)/, '');
   if (!hasOwn) return word === own ? written : info.replace(word, own);
   const parts: string[] = [];

@@ -9,6 +9,9 @@ const startTag =
 /** The first line of a block of code. */
 const fence = /^(?<mark>`{3,}|~{3,})[^`]*$/;
 
+/** The end tag of an element that is a block, at the beginning of a line. */
+const endTag = /^<\/(?:address|article|aside|blockquote|center|details|div|figure|section|table)>/i;
+
 /** A line that goes on with HTML: the end of an outer element, or a comment. */
 const moreHtml = /^<[/!?]/;
 
@@ -36,7 +39,8 @@ export function useHtmlEnds(md: MarkdownIt, tools: MarkdownTools): void {
 
 /** The first line of a block of code within the HTML that begins on a line; null if there is none. */
 function lineOfFence(state: StateBlock, { from, to }: LineRange): number | null {
-  if (!startTag.test(lineText(state, from))) return null;
+  const first = lineText(state, from);
+  if (!startTag.test(first) && !endTag.test(first)) return null;
   for (let line = from + 1; line < to && !state.isEmpty(line); line += 1) {
     const { mark } = fence.exec(lineText(state, line))?.groups ?? {};
     if (mark === undefined) continue;
