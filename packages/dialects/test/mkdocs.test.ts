@@ -367,7 +367,10 @@ describe('the Markdown of MkDocs', () => {
   });
 
   test('hides the table of contents as the front matter says', async () => {
-    const { frontMatter, findings } = await pageIn('mkdocs', '---\nhide: [toc]\n---\n\n# A\n');
+    const { frontMatter, findings } = await pageIn(
+      'mkdocs',
+      '---\nhide: [toc]\ntemplate: home.html\n---\n\n# A\n',
+    );
     expect(findings).toEqual([]);
     expect(frontMatter).toMatchObject({ hide_table_of_contents: true });
   });
