@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { page } from './foreign-site.ts';
@@ -269,3 +270,18 @@ generic = true
     docsgen(await folder({ 'zensical.toml': 'a = [' }), 'init --from mkdocs'),
   ).resolves.toMatchObject({ code: 2, stderr: expect.stringContaining('zensical.toml: ') });
 });
+
+test.each(['docs', 'mkdocs'])(
+  'a page that is a link out of its folder is named: %s',
+  async (from) => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\n',
+      'README.md': '# Orbit\n\nText of the page.\n',
+      'docs/a.md': '# A\n\nText of the page.\n',
+    });
+    await symlink('../README.md', `${root}/docs/index.md`);
+    const { code, stdout } = await docsgen(root, `init --from ${from}`);
+    expect(code).toBe(0);
+    expect(stdout).toContain('docs/index.md: The link leads out of "docs".');
+  },
+);

@@ -11,6 +11,8 @@ language = "de"
 
 [preprocessor.own]
 
+[preprocessor.admonish]
+
 [output.html]
 site-url = "/orbit/"
 git-repository-url = "https://github.com/example/orbit"
@@ -22,6 +24,7 @@ additional-css = ["own.css"]
 "/old.html" = "part/index.html"
 "/part/older.html" = "deep.html#more"
 "/gone.html" = "never.html"
+"/start.html#one" = "part/deep.html#one"
 "/blog/index.html" = "https://blog.example.org/"
 
 [output.epub]
@@ -80,6 +83,7 @@ describe('docsgen init --from mdbook', () => {
       'stylesheets (1): own.css',
       'drafts of chapters (1): Draft',
       'redirects to pages that do not exist (1): /gone',
+      'redirects of headings (1): /start.html#one',
     ]) {
       expect(stdout).toContain(line);
     }
@@ -184,4 +188,27 @@ test('a page with the name of its folder keeps its own address', async () => {
   const { code } = await docsgen(root, 'build');
   expect(code).toBe(0);
   expect(await text(root, 'dist/parts/parts.html')).toContain('What parts are');
+});
+
+test('a page with the name of a folder and the index of the folder have an address each', async () => {
+  const root = await folder({
+    'book.toml': '[book]\ntitle = "Orbit"\n',
+    'src/SUMMARY.md': `- [Parts](parts.md)
+- [More of parts](parts/README.md)
+  - [One](parts/one.md)
+`,
+    'src/parts.md': page('Parts'),
+    'src/parts/README.md': page('More of parts'),
+    'src/parts/one.md': page('One'),
+  });
+  const { stdout } = await docsgen(root, 'init --from mdbook');
+  expect(stdout).toContain('3 pages');
+  expect(stdout).not.toContain('duplicate');
+  expect(await text(root, 'docsgen.config.ts')).toContain(
+    "slugs: { 'parts/README.md': '/parts/index' },",
+  );
+  const { code } = await docsgen(root, 'build');
+  expect(code).toBe(0);
+  expect(await text(root, 'dist/parts.html')).toContain('<title>Parts<');
+  expect(await text(root, 'dist/parts/index.html')).toContain('<title>More of parts<');
 });

@@ -35,6 +35,36 @@ describe('docsgen init --from mkdocs', () => {
     ]);
   });
 
+  test('takes the order and the titles of awesome-nav', async () => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\nplugins: [search, awesome-nav]\n',
+      'docs/.nav.yml': `nav:
+  - Home: index.md
+  - guides
+  - Links:
+      - https://example.org
+      - z.md
+  - '*'
+`,
+      'docs/index.md': '# Orbit\n',
+      'docs/a.md': '# A\n',
+      'docs/z.md': '# Z\n',
+      'docs/guides/.nav.yml': 'title: All guides\nsort: { direction: desc }\n',
+      'docs/guides/b.md': '# B\n',
+      'docs/guides/c.md': '# C\n',
+      'docs/secret/.nav.yml': 'hide: true\n',
+      'docs/secret/d.md': '# D\n',
+    });
+    const { stdout } = await docsgen(root, 'init --from mkdocs');
+    expect(stdout).not.toContain('awesome-nav');
+    expect(await items(root, 'docs')).toMatchObject([
+      { id: 'index', label: 'Home' },
+      { label: 'All guides', items: ['guides/c', 'guides/b'] },
+      { label: 'Links', items: [{ href: 'https://example.org' }, 'z'] },
+      'a',
+    ]);
+  });
+
   test('takes the order, the filters and the single pages of awesome-pages', async () => {
     const root = await folder({
       'mkdocs.yml':

@@ -211,6 +211,36 @@ describe('docsgen init --from mkdocs', () => {
     await expect(text(root, 'sidebars/docs.yml')).rejects.toThrow();
   });
 
+  test('names the folders among its pages whose files they include, since MkDocs publishes these', async () => {
+    const root = await folder({
+      'mkdocs.yml': 'site_name: Orbit\n',
+      'docs/index.md': `# Welcome
+
+\`\`\`py
+--8<-- "docs/examples/deep/a.py"
+\`\`\`
+
+\`\`\`py
+--8<-- "docs/b.py"
+\`\`\`
+
+--8<-- "docs/notes/options"
+--8<-- "docs/parts/part.md"
+`,
+      'docs/examples/deep/a.py': 'x = 1\n',
+      'docs/b.py': 'y = 2\n',
+      'docs/notes/options': 'The options.\n',
+      'docs/parts/part.md': 'The part.\n',
+    });
+    await docsgen(root, 'init --from mkdocs');
+    const config = await text(root, 'docsgen.config.ts');
+    expect(config).toContain("includes: ['docs/b.py', 'docs/examples', 'docs/notes'],");
+    const { code, stdout } = await docsgen(root, 'build', themedWorld);
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('broken-include')]);
+    const page = await text(root, 'dist/index.html');
+    for (const part of ['x', 'y', 'The options.', 'The part.']) expect(page).toContain(part);
+  });
+
   test('reads the pages as MkDocs does, with the files that they include', async () => {
     const root = await folder({
       'mkdocs.yml': 'site_name: Orbit\n',

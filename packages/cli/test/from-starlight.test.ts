@@ -276,3 +276,25 @@ export default { integrations: [starlight({ title: 'Orbit', ${options} })] };
     expect(translated).toContain('Guia');
   });
 });
+
+test('pages keep the addresses that Astro makes of their paths', async () => {
+  const root = await folder({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'Orbit', sidebar: ['deep-guides/release-20'] })], redirects: { '/old': '/deep-guides/' } };
+`,
+    'src/content/docs/index.md': page('Orbit'),
+    'src/content/docs/Deep Guides/index.md': page('Deep guides'),
+    'src/content/docs/Deep Guides/Release 2.0.md': page('Release'),
+    'src/content/docs/own.md': '---\ntitle: Own\nslug: Own/Address\n---\n\nText of the page.\n',
+  });
+  const { stdout } = await docsgen(root, 'init --from starlight');
+  expect(stdout).not.toContain('without a file');
+  const config = await text(root, 'docsgen.config.ts');
+  expect(config).toContain("'Deep Guides/Release 2.0.md': '/deep-guides/release-20',");
+  expect(config).toContain("'Deep Guides/index.md': '/deep-guides',");
+  const { code } = await docsgen(root, 'build');
+  expect(code).toBe(0);
+  for (const file of ['deep-guides', 'deep-guides/release-20', 'Own/Address', 'old']) {
+    expect(await text(root, `dist/${file}/index.html`)).not.toBe('');
+  }
+});

@@ -87,6 +87,22 @@ describe('control characters are refused in', () => {
     expect(built.file('a/index.html')).toContain('A\uFFFD\uFFFD[31mred\uFFFD');
   });
 
+  test('a block of output of a terminal only where they aren’t codes for colours', async () => {
+    const red = '\u001b[31mred\u001b[0m';
+    const text = `# A\n\n- In a list:\n\n  \`\`\`ansi\n  ${red} text\n  \`\`\`\n`;
+    const built = await site({ 'content/a.md': text }).finds();
+    expect(built.file('a/index.html')).toContain('red text');
+    expect(everywhere(built)).not.toMatch(/\\u(?:001b|fffd)|\uFFFD/i);
+    await site(
+      {
+        'content/c.md': `${text}\n⟦\u001b⟧[31m\n`,
+        'content/d.md': '# D\n\n```ansi\na ⟦\u0007⟧\n```\n\n::include{file="_b.md"}\n',
+        'content/_b.md': text.replace('# A', ''),
+      },
+      { rules: { 'unreadable-file': 'warning' } },
+    ).finds('unreadable-file', 'unreadable-file');
+  });
+
   test('an included file, where they stand', async () => {
     await site({
       'content/a.md': '# A\n\n::include{file="_b.md"}\n',

@@ -76,4 +76,16 @@ describe('a link among the sources', () => {
     expect(new Set(found.map((one) => one.split(' ')[1]))).toEqual(new Set(['unreadable-file']));
     expect(found.length).toBeLessThan(10_000);
   });
+
+  test('out of a folder of includes is reported where a page includes it', async () => {
+    const files = { 'examples/a.txt': 'a\n', '../outside/secret.txt': 'secret\n' };
+    const links = { 'examples/out.txt': '../../outside/secret.txt', 'examples/all': '/' };
+    const includes = ['examples'];
+    const sound = { ...files, 'content/a.md': '# A\n\n::include{file="../examples/a.txt"}\n' };
+    expect((await built(sound, links, { includes })).found).toEqual([]);
+    const broken = { ...files, 'content/a.md': '# A\n\n::include{file="../examples/out.txt"}\n' };
+    expect((await built(broken, links, { includes })).found).toEqual([
+      'content/a.md broken-include',
+    ]);
+  });
 });

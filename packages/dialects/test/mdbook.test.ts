@@ -19,6 +19,11 @@ describe('the Markdown of mdBook', () => {
       '<div class="warning">\n\nA\n\n<div class="warning">\n\nB\n\n</div>\n',
       '<div class="warning">\n<p>A</p>\n<x-warning><p>B</p>\n</x-warning>\n</div>',
     ],
+    [
+      'admonitions of a preprocessor',
+      '```admonish\nA *b*.\n```\n\n````admonish warning title="Mind it"\n- c\n\n```sh\nd\n```\n````\n\n- ~~~admonish example collapsible=true\n  e\n  ~~~\n- f\n\n```admonish bug.big "G"\n```\n',
+      '<x-note><p>A <em>b</em>.</p>\n</x-note>\n<x-warning>[Mind it]<ul>\n<li>c</li>\n</ul>\n<pre>sh|d\n</pre>\n</x-warning>\n<ul>\n<li>\n<x-details>[Example]<p>e</p>\n</x-details>\n</li>\n<li>f</li>\n</ul>\n<x-danger>[G]</x-danger>',
+    ],
     ['no titles', '# A\n\n{{#title B}}\n\nC {{#title B}}d.\n', '<p>C d.</p>'],
     [
       'ids as mdBook makes them',

@@ -176,6 +176,16 @@ describe('the Markdown of MkDocs', () => {
       '<div class="a">\n  <div>*a*</div>\n</div>\n<p><small> ✓\n<strong>b</strong>\n</small></p>',
     ],
     [
+      'a block of code within an element',
+      '<div class="a">\n```sh\na *b*\n```\n</div>\n```\nc\n```\n',
+      '<div class="a">\n<pre>sh|a *b*\n</pre>\n</div>\n<pre>|c\n</pre>',
+    ],
+    [
+      'tags in the title of a block of code',
+      '```sh title="run <code>a</code> &lt; b"\nc\n```\n\n```title="<b>d</b>"\ne\n```\n',
+      '<pre>sh title="run a &lt; b"|c\n</pre>\n<pre>text title="d"|e\n</pre>',
+    ],
+    [
       'Markdown in HTML',
       '<figure markdown="span">\n  ![i](https://a.b/i.png)\n  <figcaption markdown>A *b*</figcaption>\n</figure>\n',
       '<figure>\n<p><img src="https://a.b/i.png" alt="i"></p>\n<figcaption>A <em>b</em></figcaption>\n</figure>',
@@ -341,8 +351,26 @@ describe('the Markdown of MkDocs', () => {
     ]);
   });
 
+  test('gives advice that a page in the dialect can follow', async () => {
+    const text = 'Text.\n    === "C"\n\n{% include-markdown "a.md" start="b" %}\n';
+    const { findings } = await pageIn('mkdocs', text);
+    expect(findings.map(({ message, hint }) => [message, hint])).toEqual([
+      [
+        '=== "C" begins a MkDocs tab and is shown as text here.',
+        expect.stringMatching(/^Write ::::tabs/),
+      ],
+      [
+        expect.stringContaining("includes a file in MkDocs, with options that aren't read"),
+        expect.stringContaining('::include{file='),
+      ],
+    ]);
+  });
+
   test('hides the table of contents as the front matter says', async () => {
-    const { frontMatter, findings } = await pageIn('mkdocs', '---\nhide: [toc]\n---\n\n# A\n');
+    const { frontMatter, findings } = await pageIn(
+      'mkdocs',
+      '---\nhide: [toc]\ntemplate: home.html\n---\n\n# A\n',
+    );
     expect(findings).toEqual([]);
     expect(frontMatter).toMatchObject({ hide_table_of_contents: true });
   });
@@ -358,6 +386,8 @@ describe('the Markdown of MkDocs', () => {
     ['{* ../a.py hl[2:3] *}', { file: '../a.py', code: 'py {2-3}' }],
     ['{* a.py ln[1:2,10:12] hl[11] *}', { file: 'a.py', lines: '1-2,10-12', code: 'py {4-4}' }],
     ['{% include "base.html" %}', null],
+    ['{% include-markdown "a.md" rewrite-relative-urls=false comments=true %}', { file: 'a.md' }],
+    ['{% include-markdown "a.md" start="<!--a-->" %}', null],
     [';--8<-- "a.md"', null],
     ['text --8<-- "a.md"', null],
   ])('reads the include %s', async (line, expected) => {

@@ -25,6 +25,11 @@ describe('the Markdown of VitePress', () => {
       '<x-code-group><pre>js [a.js]|a\n</pre>\n</x-code-group>',
     ],
     [
+      'code without what is for Twoslash',
+      '```ts twoslash\n// @noErrors\nimport a from "a"\n// ---cut---\na.b\n//  ^?\n\n  // ^|\n// @filename: c.ts\n// ---cut-start---\nd()\n// ---cut-end---\ne() // ^? f\n// ---cut-after---\ng()\n```\n\n```ts\n// ^?\n```\n',
+      '<pre>ts twoslash|a.b\n\n// @filename: c.ts\ne() // ^? f\n</pre>\n<pre>ts|// ^?\n</pre>',
+    ],
+    [
       'badges, which are no part of an id',
       '## Use <Badge type="warning" text="beta" />\n\n<Badge>new</Badge> text\n',
       '<h2 id="use">Use <span class="badge badge-warning">beta</span></h2>\n<p><span class="badge badge-tip">new</span> text</p>',
@@ -128,6 +133,30 @@ features:
         { title: 'Twice', image: { light: '/b.svg', dark: '/c.svg' } },
       ],
     });
+  });
+
+  test.each([
+    [
+      'on lines of their own',
+      '<Blog\n    title="A > b"\n    :names="[\'a\']"\n>\n\n**In** it.\n\n</Blog>\n',
+    ],
+    ['below a paragraph', '**In** it.\n<Blog\n  a="b"\n/>\n'],
+    ['right above Markdown', '<Blog a="b">\n**In** it.\n\n</Blog>\n'],
+    ['with events and slots', '<Blog @click="a => b" #slot>\n\n**In** it.\n\n</Blog>\n'],
+    ['within a line', '<MyText @click="a">**In**</MyText> it.\n'],
+  ])('leaves out tags of components %s', async (_, text) => {
+    const { html, findings } = await pageIn('vitepress', text);
+    expect(html.trim()).toBe('<p><strong>In</strong> it.</p>');
+    expect(findings.map(({ rule }) => rule)).toEqual(['foreign-syntax']);
+    const own = await converted('vitepress', text);
+    expect(await converted('vitepress', own)).toBe(own);
+    expect((await pageIn('vitepress', own)).html.trim()).toBe('<p><strong>In</strong> it.</p>');
+  });
+
+  test('keeps a page out of the search', async () => {
+    const { frontMatter, findings } = await pageIn('vitepress', '---\nsearch: false\n---\n\nA.\n');
+    expect(printFindings(findings)).toEqual([]);
+    expect(frontMatter).toMatchObject({ search: { exclude: true } });
   });
 
   test('leaves out what Vue repeats, and says so', async () => {
@@ -264,6 +293,17 @@ describe('the Markdown of GitBook', () => {
       '9:1 foreign-syntax "{% hint %}" is a Liquid tag and is shown as text here.',
     ]);
   });
+});
+
+test('advice on components names MDX only where a page can become MDX', async () => {
+  const hints = async (dialect: Parameters<typeof pageIn>[0]) => {
+    const { findings } = await pageIn(dialect, '<VideoPlayer/>\n');
+    return findings.map(({ rule, hint }) => `${rule}: ${hint}`);
+  };
+  const advice = 'foreign-syntax: Write Markdown or a directive; code goes between backticks.';
+  expect(await hints('vitepress')).toEqual([advice]);
+  expect(await hints('mkdocs')).toEqual([advice]);
+  expect(await hints('commonmark')).toEqual([expect.stringContaining("`markdown: 'mdx'`")]);
 });
 
 describe('the front matter of Starlight', () => {

@@ -228,6 +228,8 @@ function ofPackage(source: string, name: string, local: string): Value {
   if (source === '@docusaurus/ExecutionEnvironment') {
     return name === 'canUseDOM' ? false : new Map([['canUseDOM', false]]);
   }
+  // A name that only the bundler of the site resolves, such as `@parts/a.mdx`.
+  if (/\.mdx?$/.test(source)) return { type: 'component', name: local, file: source };
   const own = /^@(?:theme|theme-original|docusaurus)\/(?:.*\/)?([A-Z]\w*)$/.exec(source)?.[1];
   return { type: 'component', name: own ?? local };
 }

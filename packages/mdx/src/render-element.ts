@@ -117,15 +117,21 @@ export class ElementRenderer {
     if (similar !== undefined && takesProps(similar, props)) {
       return buildRegistered(use, kebab, similar);
     }
-    this.#unknown(name, tag, origin);
+    const file = isNamed ? value.file : undefined;
+    this.#unknown(name, { tag, file }, origin);
     return children;
   }
 
-  #unknown(name: string, { start, name: written }: JsxTag, origin: ItemOrigin): void {
+  #unknown(
+    name: string,
+    { tag, file }: { readonly tag: JsxTag; readonly file: string | undefined },
+    origin: ItemOrigin,
+  ): void {
+    const { start, name: written } = tag;
     const known = [...Object.keys(equivalents), ...Object.keys(this.#page.directives)];
     const similar = didYouMean(name, known);
     const hint =
-      similar.hint ??
+      (file === undefined ? similar.hint : `Import "${file}" by its path, such as ./_part.mdx.`) ??
       `Register it in the configuration: directives: { ${name}: './directives/${name}.tsx' }.`;
     const message = `There is no component "${name}"; its content is shown.`;
     const at = { start: start + 1, end: start + 1 + written.length };

@@ -84,6 +84,8 @@ class FileTransform {
       children: { type: 'children' },
       toc: { type: 'toc' },
       frontMatter: page.frontMatter,
+      // As Astro has it.
+      frontmatter: page.frontMatter,
       props: use.props,
     });
     this.#render = new ElementRenderer(page, use, () => this.#tabs());

@@ -15,8 +15,8 @@ type Opaque =
   | { readonly type: 'jsx'; readonly node: JsxElement | JsxFragment; readonly scope: Scope }
   /** A Markdown file, by its number among the texts of the page. */
   | { readonly type: 'partial'; readonly text: number }
-  /** A component, by its export name. */
-  | { readonly type: 'component'; readonly name: string }
+  /** A component, by its export name. Of a Markdown file that isn't found, with the file as written. */
+  | { readonly type: 'component'; readonly name: string; readonly file?: string }
   /** A function that may be a component. It is never called; its return expression is evaluated. */
   | { readonly type: 'function'; readonly node: FunctionNode; readonly scope: Scope }
   /** The children of a component. */

@@ -155,3 +155,10 @@ describe("a site's own components", () => {
     expect(compiled.html).toContain('<mark title="t">a</mark>');
   });
 });
+
+test('a Markdown file of an alias is advised to be imported by its path', async () => {
+  const { findings } = await compileMdx("import Part from '@parts/part.mdx';\n\n<Part />\n");
+  expect(findings.map(({ rule, hint }) => [rule, hint])).toEqual([
+    ['unknown-component', 'Import "@parts/part.mdx" by its path, such as ./_part.mdx.'],
+  ]);
+});

@@ -17,6 +17,7 @@ describe('expressions show their value', () => {
     ['in parentheses', "{('a')}{((<b>b</b>))}{(\n  'c'\n)}", 'a<b>b</b>c'],
     ['of conditions', "{true ? 'yes' : 'no'}{null}{undefined}{false}", 'yes'],
     ['of the front matter', '---\ntitle: T\n---\n\n{frontMatter.title}', 'T'],
+    ['of the front matter in Astro', '---\ntitle: T\n---\n\n{frontmatter.title}', 'T'],
     ['of lists', "{['a', 'b']}", 'ab'],
     ['of JSX', '{<b>{1}</b>}', '<b>1</b>'],
     ['that are comments', '{/* a */}', ''],

@@ -61,8 +61,19 @@ export function migrationNotes({ unsupported, diagnostics }: MigrationPlan): str
   });
   return [
     ...section('Not converted:', left),
+    ...section('Left out:', unreadLines(diagnostics)),
     ...section('docsgen check finds, as warnings:', findingLines(diagnostics)),
   ];
+}
+
+/** The files that can't be read, with the reasons. Pages among them are missing in the site. */
+export function unreadLines(diagnostics: readonly Diagnostic[]): string[] {
+  const unread = diagnostics.filter(({ rule }) => rule === 'unreadable-file');
+  const lines = unread.slice(0, mostNames).map(({ file, message, hint }) => {
+    return escapeLine([`${file}: ${message}`, hint ?? ''].join(' ').trim());
+  });
+  const more = unread.length - lines.length;
+  return more === 0 ? lines : [...lines, `and ${count(more, 'other file')}`];
 }
 
 /** The numbers of findings and files by rule, the most frequent rule first. */

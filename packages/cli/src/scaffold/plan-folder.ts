@@ -7,7 +7,7 @@ import { interruptible } from '../process/interruption.ts';
 import { capitalize } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { countMarkdown, findStatic, type ProjectFacts } from './inspect-project.ts';
-import { migrating } from './migration.ts';
+import { migrating, unreadLines } from './migration.ts';
 import { configText } from './project-files.ts';
 import { type ContentPlan, outDirOf } from './site-plan.ts';
 
@@ -26,7 +26,7 @@ export async function planFolder(
   );
   const written = await migrating(folder, () => projectTitle(folder, from));
   const source = { folder, from, exclude, staticDir, markdown };
-  const { rules, errors } = await brokenRules(source, session);
+  const { rules, errors, unread } = await brokenRules(source, session);
   const title = written ?? nameOf(folder);
   const planned = { title, path: from, staticDir, outDir: outDirOf(place) };
   const settings = { ...planned, markdown, exclude, locales, rules };
@@ -34,7 +34,7 @@ export async function planFolder(
     // The configuration is written last: until it exists, the same command completes the rest.
     files: { 'sidebars/docs.yml': folderSidebar, 'docsgen.config.ts': configText(settings) },
     summary: `A site of the ${count(found, 'Markdown file')} in ${from === '.' ? 'this folder' : from}`,
-    notes: [...dialectNotes(markdown), ...errorNotes(errors), ...metaNotes(metaFiles)],
+    notes: [...dialectNotes(markdown), ...unread, ...errorNotes(errors), ...metaNotes(metaFiles)],
     isStrict: false,
   };
 }
@@ -82,7 +82,7 @@ async function brokenRules(
     readonly markdown: MarkdownKind;
   },
   { interruption, loadRenderer }: Session,
-): Promise<{ rules: readonly string[]; errors: number }> {
+): Promise<{ rules: readonly string[]; errors: number; unread: readonly string[] }> {
   const { folder, from, exclude, staticDir, markdown } = source;
   const collections = [{ id: 'docs', path: from, routeBasePath: '', exclude, markdown }];
   const own = staticDir === null ? {} : { staticDir };
@@ -95,7 +95,11 @@ async function brokenRules(
   const errors = diagnostics.filter(({ severity, file }) => {
     return severity === 'error' && !file.startsWith('sidebars/');
   });
-  return { rules: [...new Set(errors.map(({ rule }) => rule))].sort(), errors: errors.length };
+  return {
+    rules: [...new Set(errors.map(({ rule }) => rule))].sort(),
+    errors: errors.length,
+    unread: unreadLines(errors),
+  };
 }
 
 /** The name of a folder as words: `my-lib` is "My lib". */

@@ -71,7 +71,7 @@ export type SourceReader = ReturnType<typeof createSourceReader>;
 
 /** Reads files in folders; a file that can't be read is reported and left out. */
 export function createSourceReader(reading: Reading) {
-  const { config, sourceCache } = reading;
+  const { config, fs, sourceCache } = reading;
   const fileReader = createFileReader(reading);
   const { list, readEach, relative } = fileReader;
 
@@ -89,6 +89,12 @@ export function createSourceReader(reading: Reading) {
   return {
     list,
     relative,
+    /** The files of a folder without links that lead out of it. Without any, the same list. */
+    async within(folder: string, files: readonly ListedFile[]): Promise<readonly ListedFile[]> {
+      if (files.every(({ linkedFrom }) => linkedFrom === null)) return files;
+      const realFolder = await fs.realPath(folder);
+      return files.filter((file) => !isOutside(file, realFolder));
+    },
     /** Sorts the files of a collection's folder by kind. */
     sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
       const kind = `sorted ${JSON.stringify(include)}`;
@@ -165,7 +171,7 @@ function createFileReader({ config, fs, findings }: Reading) {
       const hides = { rules: hiddenByMissing, below: relative(path) };
       return report(path, message, hint, { hides });
     }
-    if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
+    if (isOutside(file, realFolder)) {
       const message = `The link leads out of "${relative(folder)}".`;
       return report(path, message, 'Replace the link with the file itself.');
     }
@@ -206,6 +212,11 @@ function createFileReader({ config, fs, findings }: Reading) {
   };
 
   return { list, readEach, relative, report };
+}
+
+/** Whether a file is a link that leads out of a folder. */
+function isOutside({ linkedFrom }: ListedFile, realFolder: string): boolean {
+  return linkedFrom !== null && !linkedFrom.startsWith(`${realFolder}/`);
 }
 
 /**

@@ -137,7 +137,8 @@ async function includable(path: string, reader: SourceReader): Promise<readonly 
     return file === null ? [] : [file];
   }
   const listed = await reader.list(path, everyFile, { ignore: sourcePatterns.foreign });
-  return reader.texts(path, listed, false);
+  // A page that includes what a link out of the folder leads to has a finding of its own.
+  return reader.texts(path, await reader.within(path, listed), false);
 }
 
 /**

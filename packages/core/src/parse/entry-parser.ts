@@ -1,14 +1,16 @@
 import {
   createDisableReader,
   type MarkdownCompiler,
+  type MarkdownSource,
   unsafeTargets,
   yamlDisables,
 } from '@docsgen/markdown';
-import { createLineNames, lineIds } from '@docsgen/markdown/code';
+import { ansi, createLineNames, lineIds } from '@docsgen/markdown/code';
 import { anchorsOf, runExtension, spanInFile } from '@docsgen/markdown/document';
 import {
   forbiddenCharacters,
   indexLines,
+  once,
   plainData,
   valueSpan,
   withoutForbidden,
@@ -23,6 +25,7 @@ import type {
   Finding,
   MarkdownDocument,
   Result,
+  Span,
 } from '../model/index.ts';
 import { entryKey, type ParseSetup, settingsDigest } from './entry-key.ts';
 import {
@@ -105,9 +108,11 @@ function parseEntry(
   const convert = converters.get(source.collectionDialect);
   const head = splitFrontMatter({ file, text, lines, schema, convert });
   const { frontMatter, spans, data, bodyStart } = head.value;
-  const controls = controlCharacters(source, bodyStart);
-  const readable = controls.length === 0 ? source : printable(source);
-  const compiled = markdown.compile({ ...readable, file, lines, bodyStart, data });
+  const forbidden = forbiddenInBody(source, bodyStart);
+  const readable = forbidden.length === 0 ? source : printable(source);
+  const written = { ...readable, file, lines, bodyStart, data };
+  const controls = controlCharacters(forbidden, () => colouredLines(written, markdown));
+  const compiled = markdown.compile(written);
   const { value: document, findings } = compiled;
   const { body: facts, texts, code } = withoutTexts(document, entryKey(source, settings));
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
@@ -155,21 +160,65 @@ function printable(source: ExpandedSource): ExpandedSource {
   return withTexts(source, texts);
 }
 
-/** Reports the first control character of each text of a page, and the number of the others. */
-function controlCharacters(source: ExpandedSource, bodyStart: number): Finding[] {
-  return textsOf(source).flatMap(({ text, origins }, at): Finding[] => {
+/** The lines of blocks of code whose codes for colours of terminals aren't shown, as `lineName`s. */
+function colouredLines(source: MarkdownSource, markdown: MarkdownCompiler): ReadonlySet<string> {
+  const blocks = markdown.findCode(source).filter(({ language }) => language === ansi);
+  return new Set(blocks.flatMap(({ lines }) => lines.map(lineName)));
+}
+
+function lineName({ file, line }: { readonly file: string; readonly line: number }): string {
+  return `${line} ${file}`;
+}
+
+/** A control character in a file. */
+interface PlacedCharacter extends Span {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** The control characters of a page's body, those of each text that has any. */
+function forbiddenInBody(source: ExpandedSource, bodyStart: number): PlacedCharacter[][] {
+  return textsOf(source).flatMap(({ text, origins }, at) => {
     const start = at === 0 ? bodyStart : 0;
-    const [first, ...more] = forbiddenCharacters(text).filter((found) => found.at >= start);
-    if (first === undefined) return [];
-    const message = `The file contains a control character (${first.name}).`;
-    const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
-    const span = indexLines(text).span(first.at, first.at + 1);
-    const place = spanInFile(span, (line) => {
+    const found = forbiddenCharacters(text).filter((character) => character.at >= start);
+    if (found.length === 0) return [];
+    const lines = indexLines(text);
+    const originOf = (line: number) => {
       return origins?.[line - 1] ?? { file: source.path, line, indent: 0 };
+    };
+    return [
+      found.map((character) => {
+        const span = lines.span(character.at, character.at + 1);
+        return { name: character.name, ...spanInFile(span, originOf) };
+      }),
+    ];
+  });
+}
+
+/**
+ * Reports the first control character of each text of a page, and the number of the others.
+ *
+ * @param findColoured Finds the lines that may have codes for colours; called if there are such codes
+ */
+function controlCharacters(
+  texts: readonly (readonly PlacedCharacter[])[],
+  findColoured: () => ReadonlySet<string>,
+): Finding[] {
+  const coloured = once(findColoured);
+  return texts.flatMap((characters): Finding[] => {
+    const [first, ...more] = characters.filter((character) => {
+      return character.name !== escapeName || !coloured().has(lineName(character));
     });
+    if (first === undefined) return [];
+    const { name, ...place } = first;
+    const message = `The file contains a control character (${name}).`;
+    const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
     return [{ rule: 'unreadable-file', message, ...place, hint: `Remove ${others}.` }];
   });
 }
+
+/** The character that codes for colours of terminals begin with. */
+const escapeName = 'U+001B';
 
 /** Splits a document into its encoded texts and a body with facts about them. */
 function withoutTexts(

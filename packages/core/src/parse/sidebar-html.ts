@@ -33,6 +33,7 @@ export function cleanSidebarHtml(
     takeId: () => true,
     frames: [],
     endsTag: () => true,
+    readsDialect: false,
     linkFollows: false,
   });
   for (const { rule, message } of problems) report(rule, message, 'Remove it from the item.');

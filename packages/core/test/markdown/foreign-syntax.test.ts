@@ -136,7 +136,7 @@ describe('foreign syntax', () => {
     '| b | c |\n| --- | --- |\n| d |\n\na |\nb\n\n`a | b\n---|---|---`',
     'a\n===\n\nb',
     '== a ==\n\n::::tabs\n:::tab[A]\na\n== b\n:::\n::::',
-    '[TOC](#a) [[1]](a.md) a[[b]] [[ -f a ]] [[1, 2], [3]]',
+    '[TOC](#a) [[1]](a.md) a[[b]] [[ -f a ]] [[1, 2], [3]] app/[[...slugs]]/route.ts',
     'a { .b } c\n{ d }\n{.5}',
     'a:material-b: :material: :simple:',
     '{{ a }} {a} {%} 100{% a {{ $a }} {{ frontmatter }}',

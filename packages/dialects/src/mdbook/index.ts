@@ -1,6 +1,7 @@
 import type { HeadingIds, IncludeRequest, MarkdownDialect, MarkdownTools } from '@docsgen/core';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { lineText, removeLines } from '../blocks.ts';
+import { useAdmonish } from './admonish.ts';
 import { useFormulas } from './formulas.ts';
 import { usePreprocessors } from './preprocessors.ts';
 import { useSmartPunctuation } from './smart-punctuation.ts';
@@ -111,12 +112,13 @@ const headingIds: HeadingIds = {
 export const mdbook: MarkdownDialect = {
   type: 'dialect',
   name: 'mdbook',
-  version: '4',
+  version: '5',
   plugin(md, tools) {
     useHiddenLines(md);
     useEscapes(md);
     useTitles(md, tools);
     useWarnings(md, tools);
+    useAdmonish(md, tools);
     useFormulas(md, tools);
     usePreprocessors(md, tools);
   },

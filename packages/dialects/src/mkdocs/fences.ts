@@ -92,7 +92,10 @@ export function infoOf(written: string): string {
   const info = written.trim();
   // A fence may have attributes without a language.
   const [, word = '', rest = ''] = /^((?:[^\s{=]+(?![^\s{]))?)\s*(.*)$/s.exec(info) ?? [];
-  const hasOwn = /^\{[ \t]*[.#a-z]/i.test(rest) || /(?:^|\s)(?:hl_lines|linenums|tab)=/.test(rest);
+  const hasOwn =
+    /^\{[ \t]*[.#a-z]/i.test(rest) ||
+    /(?:^|\s)(?:hl_lines|linenums|tab)=/.test(rest) ||
+    /(?:^|\s)title=["'][^"'<]{0,200}</.test(info);
   const own = word.replace(/^\.(?=\w)/, '');
   if (!hasOwn) return word === own ? written : info.replace(word, own);
   const parts: string[] = [];
@@ -102,7 +105,7 @@ export function infoOf(written: string): string {
     const value = double ?? single ?? bare ?? '';
     if (name !== undefined) {
       if (language === '' && !options.has(name)) language = name;
-    } else if (key === 'title' || key === 'tab') parts.push(`title=${quoted(value)}`);
+    } else if (key === 'title' || key === 'tab') parts.push(`title=${quoted(withoutTags(value))}`);
     else if (key === 'hl_lines') parts.push(`{${linesOf(value)}}`);
     else if (key === 'linenums') parts.push(`showLineNumbers=${/\d+/.exec(value)?.[0] ?? 1}`);
     // As pytest-examples has them.
@@ -111,6 +114,11 @@ export function infoOf(written: string): string {
     else if (key !== undefined) parts.push(`${key}=${quoted(value)}`);
   }
   return [language === '' && parts.length > 0 ? 'text' : language, ...parts].join(' ');
+}
+
+/** A title without the tags that Material shows in it, such as `<code>`. */
+function withoutTags(title: string): string {
+  return title.replace(/<\/?[a-z]{1,10}>/gi, '');
 }
 
 function quoted(value: string): string {

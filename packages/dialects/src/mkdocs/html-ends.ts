@@ -6,17 +6,25 @@ import { isCode, lineText } from '../blocks.ts';
 const startTag =
   /^<(?<name>address|article|aside|blockquote|center|details|dialog|div|dl|fieldset|figure|footer|form|h[1-6]|header|main|nav|ol|p|section|table|ul)(?=[\s>])/i;
 
+/** The first line of a block of code. */
+const fence = /^(?<mark>`{3,}|~{3,})[^`]*$/;
+
+/** The end tag of an element that is a block, at the beginning of a line. */
+const endTag = /^<\/(?:address|article|aside|blockquote|center|details|div|figure|section|table)>/i;
+
 /** A line that goes on with HTML: the end of an outer element, or a comment. */
 const moreHtml = /^<[/!?]/;
 
 /**
- * Ends a block of HTML with its element, as Python-Markdown does. In Markdown it goes on to the next
- * blank line, so a text right below the element would be HTML.
+ * Ends a block of HTML with its element, as Python-Markdown does, and above a block of code, which
+ * PyMdown Extensions read before HTML. In Markdown it goes on to the next blank line, so a text right
+ * below the element would be HTML, and so would the code.
  */
 export function useHtmlEnds(md: MarkdownIt, tools: MarkdownTools): void {
   md.block.ruler.before('html_block', 'mkdocs_html_end', (state, line, endLine, silent) => {
     if (silent || isCode(state, line)) return false;
-    const end = endOfElements(state, { from: line, to: endLine });
+    const range = { from: line, to: endLine };
+    const end = lineOfFence(state, range) ?? endOfElements(state, range);
     if (end === null || end >= endLine || state.isEmpty(end)) return false;
     if (moreHtml.test(lineText(state, end))) return false;
     const offset = state.eMarks[end - 1] ?? 0;
@@ -27,6 +35,21 @@ export function useHtmlEnds(md: MarkdownIt, tools: MarkdownTools): void {
     state.line = end;
     return true;
   });
+}
+
+/** The first line of a block of code within the HTML that begins on a line; null if there is none. */
+function lineOfFence(state: StateBlock, { from, to }: LineRange): number | null {
+  const first = lineText(state, from);
+  if (!startTag.test(first) && !endTag.test(first)) return null;
+  for (let line = from + 1; line < to && !state.isEmpty(line); line += 1) {
+    const { mark } = fence.exec(lineText(state, line))?.groups ?? {};
+    if (mark === undefined) continue;
+    for (let end = line + 1; end < to; end += 1) {
+      if (lineText(state, end).trimEnd() === mark) return line;
+    }
+    return null;
+  }
+  return null;
 }
 
 /** The line after the elements that follow each other; null if there are none, or one has no end. */

@@ -6,9 +6,12 @@ const scissors = /^-{1,20}8<-{1,20}[ \t]{1,20}(?<quote>["'])(?<target>.{1,500})\
 /** markdown-include, with `>` in some versions. */
 const braces = /^\{!>?[ \t]{0,20}(?<file>[^\s{}!]{1,500})[ \t]{0,20}!\}$/;
 
-/** The plugin include-markdown; Jinja's include is one of these only for a file of Markdown. */
+/**
+ * The plugin include-markdown, with options that change nothing here; Jinja's include is one of these
+ * only for a file of Markdown.
+ */
 const tag =
-  /^\{%-?[ \t]{0,20}(?:include-markdown[ \t]{1,20}(?<quote>["'])(?<file>[^"']{1,500})\k<quote>|include[ \t]{1,20}(?<sign>["'])(?<part>[^"']{1,500}\.md)\k<sign>)[ \t]{0,20}-?%\}$/;
+  /^\{%-?[ \t]{0,20}(?:include-markdown[ \t]{1,20}(?<quote>["'])(?<file>[^"']{1,500})\k<quote>(?:[ \t]{1,20}(?:comments|dedent|preserve-includer-indent|recursive|rewrite-relative-urls|trailing-newlines)=(?:true|false)){0,6}|include[ \t]{1,20}(?<sign>["'])(?<part>[^"']{1,500}\.md)\k<sign>)[ \t]{0,20}-?%\}$/;
 
 /** markdown-include-variants: `{* ../src/a.py ln[4:9] hl[5] *}` is a block of code. */
 const code = /^\{\*[ \t]{1,20}(?<file>[^\s{}*]{1,500})(?<options>\s[^{}*]{0,500})\*\}$/;

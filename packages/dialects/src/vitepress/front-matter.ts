@@ -26,6 +26,7 @@ export function frontMatter(written: Mapping): ConvertedFrontMatter {
   if (isFalse(written.editLink)) page.set('custom_edit_url', null, 'editLink');
   if (isFalse(written.prev)) page.set('pagination_prev', null, 'prev');
   if (isFalse(written.next)) page.set('pagination_next', null, 'next');
+  if (isFalse(written.search)) page.set('search', { exclude: true }, 'search');
   if (isMapping(written.hero)) convertHero(written.hero, page);
   if (Array.isArray(written.features)) convertFeatures(written.features, page);
   return page.result();

@@ -2,10 +2,12 @@ import type { MarkdownDialect } from '@docsgen/core';
 import { rewriteHeadings, useAttributeLists } from '../attribute-lists.ts';
 import { lineText, removeLines } from '../blocks.ts';
 import { useEmoji } from '../emoji.ts';
+import { useComponents } from './components.ts';
 import { useContainerIds } from './container-ids.ts';
 import { frontMatter } from './front-matter.ts';
 import { headingIds } from './heading-ids.ts';
 import { readInclude } from './includes.ts';
+import { useTwoslash } from './twoslash.ts';
 import { useVue } from './vue.ts';
 
 /**
@@ -18,9 +20,11 @@ const translatedId = /%\{#(?<id>[^\s{}#]{1,200})\}%[ \t]{0,20}$/;
 export const vitepress: MarkdownDialect = {
   type: 'dialect',
   name: 'vitepress',
-  version: '6',
+  version: '7',
   plugin(md, tools) {
     useVue(md, tools);
+    useComponents(md, tools);
+    useTwoslash(md);
     useAttributeLists(md, tools, true);
     md.core.ruler.before('heading_ids', 'vitepress_ids', (state) => {
       rewriteHeadings(state, translatedId, tools, ({ id }) => `{#${id}}`);

@@ -1,5 +1,5 @@
 /** Blocks of code, as HTML by a highlighter. */
-export { plain } from './languages.ts';
+export { ansi, plain } from './languages.ts';
 export {
   createLineNames,
   highlightBlock,

@@ -155,7 +155,9 @@ function readBlock(block: CodeBlock) {
   const info = parseInfo(block.info);
   const name = info.language?.name ?? plain;
   const language = findLanguage(name);
-  const { lines, end } = splitLines(name === ansi ? block.code.replace(controls, '') : block.code);
+  const { lines, end } = splitLines(
+    name === ansi ? block.code.replace(colourCodes, '') : block.code,
+  );
   // Plain text has no comments, so it has no notations.
   const unmarked = { lines, rows: [...lines.keys()], marks: new Map(), notes: new Map() };
   const marked: MarkedCode = language === plain ? unmarked : readNotations(lines);
@@ -166,7 +168,10 @@ function readBlock(block: CodeBlock) {
  * Control sequences of terminals, which begin with the character Escape (ECMA-48, 5.4). In the text of
  * a page, U+FFFD stands for it.
  */
-const controls = new RegExp(`[${String.fromCharCode(0x1b)}\\uFFFD]\\[[0-?]*[ -/]*[@-~]`, 'g');
+export const colourCodes = new RegExp(
+  `[${String.fromCharCode(0x1b)}\\uFFFD]\\[[0-?]*[ -/]*[@-~]`,
+  'g',
+);
 
 /** Splits code into lines; `end` is the line feed after the last one, or empty. */
 function splitLines(code: string): { lines: string[]; end: string } {

@@ -112,7 +112,8 @@ export class HtmlCleaner {
         if (part.type === 'close' && part.tag === hidden.tag) hidden.depth -= 1;
       } else if (part.type === 'open' && hiddenTags.has(part.tag)) {
         const isKept = part.tag === 'iframe' && printFrame(part, output);
-        if (!isKept) problems.push(part.tag === 'iframe' ? deniedFrame(part) : notAllowed(part));
+        if (!isKept)
+          problems.push(part.tag === 'iframe' ? deniedFrame(part) : notAllowed(part, output));
         if (!isKept) removed.push(part);
         hidden = { tag: part.tag, depth: 1, isKept };
       } else if (!this.#print(part, output)) removed.push(rangeOf(part));
@@ -175,7 +176,7 @@ export class HtmlCleaner {
       output.pieces.push(escapeHtml(output.source.slice(part.start, part.end)));
       return true;
     }
-    output.problems.push(notAllowed(part, output.source));
+    output.problems.push(notAllowed(part, output));
     this.#drop(part.tag);
     return false;
   }
@@ -223,7 +224,10 @@ export function isPlaceholder(
   return isPlain && kindOfTag(part) === 'unknown' && !endsTag(part.tag);
 }
 
-function notAllowed(part: OpenTag, source = ''): HtmlProblem {
+function notAllowed(
+  part: OpenTag,
+  { source, readsDialect }: Pick<CleanerOutput, 'source' | 'readsDialect'>,
+): HtmlProblem {
   const { tag } = part;
   const range = rangeOf(part);
   const message = `The tag <${tag}> isn't allowed and is left out.`;
@@ -238,7 +242,8 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
     default: {
       const name = source.slice(part.start + 1, part.start + 1 + tag.length);
       const text = `<${name}> is a component of another tool and is left out. Its content stays.`;
-      const hint = /^[A-Z]/.test(name)
+      const isForMdx = !readsDialect && /^[A-Z]/.test(name);
+      const hint = isForMdx
         ? `${htmlAdvice} MDX is read where the collection sets \`markdown: 'mdx'\`.`
         : htmlAdvice;
       return { rule: 'foreign-syntax', message: text, hint, ...range };
@@ -253,7 +258,7 @@ function droppedHint(tag: string): string {
 function deniedFrame(part: OpenTag): HtmlProblem {
   const hint =
     'Name its host in `frames.allow` of the configuration, and write an address with https.';
-  return { ...notAllowed(part), hint };
+  return { ...notAllowed(part, { source: '', readsDialect: false }), hint };
 }
 
 function rangeOf({ start, end }: TextRange): TextRange {

@@ -13,15 +13,20 @@ const admonition =
   /^(?<mark>!!!|\?\?\?\+?)[ \t]+(?<type>[\w-]+)(?:[ \t]+(?:inline|end))*(?:[ \t]+"[^"]*")?[ \t]*$/;
 const tab = /^===[!+]?[ \t]+"[^"]+"[ \t]*$/;
 
-const setting = "Set `markdown: 'mkdocs'` for the collection";
+const setting = "Set `markdown: 'mkdocs'` for the collection, or write";
 
 /** Whether a line looks like the first of an indented block. A cheap test before it is read. */
 export function opensIndentedBlock(line: string): boolean {
   return opening.test(line);
 }
 
-/** Reads a line that opens an indented block of MkDocs; null for other lines. */
-export function readIndentedBlock(line: string): IndentedBlock | null {
+/**
+ * Reads a line that opens an indented block of MkDocs; null for other lines.
+ *
+ * @param readsDialect Whether the page is in a dialect already, which is no advice then.
+ */
+export function readIndentedBlock(line: string, readsDialect: boolean): IndentedBlock | null {
+  const write = readsDialect ? 'Write' : setting;
   const body = textOf(line);
   const { mark = '', type = '' } = admonition.exec(body)?.groups ?? {};
   if (mark !== '') {
@@ -29,13 +34,13 @@ export function readIndentedBlock(line: string): IndentedBlock | null {
     const name = isOpen ? (admonitionKind(type) ?? 'note') : 'details';
     return {
       message: `"${mark} ${type}" begins a MkDocs ${isOpen ? 'admonition' : 'collapsible block'} and is shown as text here.`,
-      hint: `${setting}, or write :::${name}[Title], the text without its indentation, and ::: below it.`,
+      hint: `${write} :::${name}[Title], the text without its indentation, and ::: below it.`,
     };
   }
   if (!tab.test(body)) return null;
   return {
     message: `${body} begins a MkDocs tab and is shown as text here.`,
-    hint: `${setting}, or write ::::tabs, :::tab[Title] and ::: around the text of each, and :::: at the end.`,
+    hint: `${write} ::::tabs, :::tab[Title] and ::: around the text of each, and :::: at the end.`,
   };
 }
 

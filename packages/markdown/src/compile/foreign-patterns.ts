@@ -111,7 +111,7 @@ const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '[[',
     pattern:
-      /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\])(?<page>[^\s[\]|#`'"][^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
+      /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\]|\.\.\.)(?<page>[^\s[\]|#`'"][^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
     report: ({ page, label }, text) => ({
       message: `"${shortened(text)}" is a wiki link and ${shown}.`,
       hint: `Write [${label ?? page ?? 'label'}](./file.md), with the path of the file.`,
@@ -137,13 +137,19 @@ const foreignPatterns: readonly ForeignPattern[] = [
   },
   {
     sign: '{%',
-    pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*)(?!\w)[^{}%]{0,500}%\}/gi,
-    report: ({ name = '' }, text) => ({
-      message: `"${shortened(text)}" is a Liquid tag and ${shown}.`,
-      ...(/^(?:end)?raw$/.test(name)
-        ? { hint: 'Remove it: braces are text here.', fix: '' }
-        : { hint: 'Write Markdown or a directive in its place.' }),
-    }),
+    pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*(?:-markdown)?)(?!\w)[^{}%]{0,500}%\}/gi,
+    report: ({ name = '' }, text) =>
+      name === 'include-markdown'
+        ? {
+            message: `"${shortened(text)}" includes a file in MkDocs, with options that aren't read, and ${shown}.`,
+            hint: 'Write ::include{file="_part.md"}, with the lines or the region to include.',
+          }
+        : {
+            message: `"${shortened(text)}" is a Liquid tag and ${shown}.`,
+            ...(/^(?:end)?raw$/.test(name)
+              ? { hint: 'Remove it: braces are text here.', fix: '' }
+              : { hint: 'Write Markdown or a directive in its place.' }),
+          },
   },
   {
     sign: '{',

@@ -179,9 +179,9 @@ function lineOf({ map }: Token, at: number, { firstLine }: DocumentReader): numb
   return firstLine + (map?.[0] ?? 0) + at;
 }
 
-function indentedBlock(number: number, { file, lines }: DocumentReader): Finding[] {
+function indentedBlock(number: number, { file, lines, readsDialect }: DocumentReader): Finding[] {
   const line = lines.line(number);
-  const words = readIndentedBlock(line);
+  const words = readIndentedBlock(line, readsDialect);
   if (words === null) return [];
   const end = line.trimEnd().length;
   const start = line.search(/!!!|\?\?\?|===/);

@@ -46,6 +46,8 @@ export interface HtmlSurroundings {
   readonly frames: readonly string[];
   /** Whether the document contains an end tag of this element, in lower case. */
   readonly endsTag: (tag: string) => boolean;
+  /** Whether the document is in the Markdown of another tool. */
+  readonly readsDialect: boolean;
   /** Whether a link of Markdown follows at once, which ends an `<a>`. */
   readonly linkFollows: boolean;
 }

@@ -96,7 +96,7 @@ interface TokenCleaner extends DocumentReader, Pick<HtmlSurroundings, 'linkFollo
 }
 
 function cleanToken(token: Token, reader: TokenCleaner): void {
-  const { lines, links, images, frames, cleaner, ids, linkFollows } = reader;
+  const { lines, links, images, frames, cleaner, ids, readsDialect, linkFollows } = reader;
   const { content } = token;
   const span = (start: number, end: number) => locateSpan(lines, token, start, end);
   const isElement = token.meta?.isElement === true;
@@ -122,6 +122,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
     },
     frames,
     endsTag,
+    readsDialect,
     linkFollows,
   });
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';

@@ -8,6 +8,9 @@ import {
   urlScheme,
 } from '@docsgen/text';
 import type { Token } from 'markdown-it';
+import { parseInfo } from '../code/info.ts';
+import { ansi } from '../code/languages.ts';
+import { colourCodes } from '../code/render-code-block.ts';
 import type { MarkdownDirective, Span, TwinEdit, TwinPiece } from '../model/index.ts';
 import { type OpeningPart, valuesByName } from './directive-opening.ts';
 import { type DirectiveMeta, type DirectiveToken, isDirective } from './directives.ts';
@@ -102,7 +105,18 @@ function tokenEdits(token: Token, source: DocumentReader): TwinEdit[] {
   if (isDirective(token)) return twinOfDirective(token, source);
   if (token.type === 'directive_stray') return [removedLine(source, token.map?.[0] ?? 0)];
   if (token.type === 'html_block') return blockEdits(token, source);
+  if (token.type === 'fence') return codesOfColours(token, source);
   return (token.children ?? []).flatMap(({ meta }) => (meta?.removed ?? []) as TwinEdit[]);
+}
+
+/** Removes the codes for colours from the output of a terminal. */
+function codesOfColours({ info, map }: Token, source: DocumentReader): TwinEdit[] {
+  if (map === null || parseInfo(info).language?.name !== ansi) return [];
+  const start = startOf(source, map[0]);
+  const text = source.text.slice(start, rangeOf(source, map[1] - 1).end);
+  return [...text.matchAll(colourCodes)].map(({ 0: code, index }) => {
+    return { start: start + index, end: start + index + code.length, pieces: [] };
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { check, type SiteConfig, splitAddress, toPosix, withoutLanguage } from '@docsgen/core';
-import { slugsOfFolderNames } from './folder-names.ts';
+import { slugsOfAddresses, slugsOfFolderNames } from './folder-names.ts';
 import { ownKeys } from './front-matter-keys.ts';
 import { includedPaths } from './included-paths.ts';
 import { hrefOf, type PlannedLink } from './links.ts';
@@ -29,6 +29,8 @@ export interface Conversion {
   readonly outlines: readonly Outline[] | null;
   /** The navigation of translations, by language. */
   readonly translations?: ReadonlyMap<string, TranslatedNavigation>;
+  /** The address that the tool gives a page by its file, if it isn't the file's path. */
+  readonly addressOf?: (file: string) => string;
   /** Folders from which pages name the files that they include; none by default. */
   readonly includes?: readonly string[];
   readonly redirects: readonly FileRedirect[];
@@ -74,7 +76,7 @@ export async function planConversion(
     return siteFacts((await validSettings(settings, { folder, unsupported })).config, context);
   };
   const asWritten = await load(written.collection);
-  const slugs = slugsOfFolderNames(asWritten);
+  const slugs = { ...slugsOfFolderNames(asWritten), ...slugsOfAddresses(asWritten, written) };
   const hasSlugs = Object.keys(slugs).length > 0;
   const conversion = hasSlugs ? withSlugs(written, slugs) : written;
   const facts = hasSlugs ? await load(conversion.collection) : asWritten;

@@ -56,7 +56,7 @@ export async function convertMdbook(folder: string): Promise<Conversion> {
       ...present({ editUrl: editUrlOf(textOf(html['edit-url-template']), content) }),
     },
     outlines: [{ name: 'docs', tab: null, items: readSummary(summary, unsupported) }],
-    redirects: redirectsOf(recordOf(html.redirect)),
+    redirects: redirectsOf(recordOf(html.redirect), unsupported),
     unsupported,
   };
 }
@@ -85,8 +85,13 @@ function editUrlOf(template: string | null, content: string): string | null {
 }
 
 /** Redirects of pages: `/old.html` to an address, or to a page relative to it. */
-function redirectsOf(written: Values): FileRedirect[] {
-  return Object.entries(written).flatMap(([from, to]) => {
+function redirectsOf(written: Values, unsupported: Unsupported): FileRedirect[] {
+  const entries = Object.entries(written);
+  // A script of mdBook follows these; a server doesn't get what stands behind the sign.
+  const ofHeadings = entries.flatMap(([from]) => (from.includes('#') ? [from] : []));
+  unsupported.add('redirects of headings', ofHeadings);
+  return entries.flatMap(([from, to]) => {
+    if (from.includes('#')) return [];
     const target = textOf(to);
     if (target === null) return [];
     const route = `/${trimSlashes(from.replace(/(?:(^|\/)index)?\.html$/, '$1'))}`;
@@ -144,7 +149,10 @@ function reportRest(config: Values, html: Values, unsupported: Unsupported): voi
   unsupported.addUnread('settings of the book', recordOf(config.book), knownBookKeys);
   unsupported.addUnread('settings of the pages', html, knownHtmlKeys);
   const outputs = Object.keys(recordOf(config.output)).filter((name) => name !== 'html');
-  unsupported.add('preprocessors', preprocessorsOf(config));
+  unsupported.add(
+    'preprocessors',
+    preprocessorsOf(config).filter((name) => name !== 'admonish'),
+  );
   unsupported.add('other outputs', outputs);
   unsupported.add('stylesheets', textsOf(html['additional-css']));
   unsupported.add('scripts', textsOf(html['additional-js']));

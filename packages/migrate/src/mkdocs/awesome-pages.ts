@@ -4,12 +4,12 @@ import type { OutlineItem } from '../conversion/outline.ts';
 import { isElsewhere, recordOf } from '../conversion/values.ts';
 import { writtenTitle } from '../conversion/written-title.ts';
 import { ifThere, wordsOf } from '../paths.ts';
-import { noPagesFile, type PagesFile, readPagesFile } from './pages-file.ts';
+import { noPagesFile, type PagesFile, type PagesFileName, readPagesFile } from './pages-file.ts';
 import { readRest } from './rest-filter.ts';
 
 /**
- * The navigation of the folders. With the plugin awesome-pages a file `.pages` of a folder names it,
- * and orders its pages and folders. Those that no `nav` names follow in the place of `...`, or are
+ * The navigation of the folders. With the plugin awesome-pages a file `.pages` of a folder names it, and
+ * with awesome-nav a file `.nav.yml`, which orders its pages and folders. Those that no `nav` names follow in the place of `...`, or are
  * left out.
  *
  * @throws MigrationError when a file isn't valid YAML, or when it or a folder can't be read
@@ -23,8 +23,8 @@ export async function folderNavigation(tree: PagesTree): Promise<OutlineItem[]> 
 export interface PagesTree {
   /** Its absolute path. */
   readonly content: string;
-  /** Whether files `.pages` are read. */
-  readonly isAwesome: boolean;
+  /** The name of the files of a plugin; null without one. */
+  readonly pagesFile: PagesFileName | null;
   /** Whether a folder gives way to a page that is alone in it, unless a file says otherwise. */
   readonly areCollapsed: boolean;
   /** Whether the navigation lacks a page that no `nav` names. The path is relative to the folder. */
@@ -36,8 +36,8 @@ interface PagesFolder extends PagesTree {
   readonly folder: string;
 }
 
-function settingsOf({ content, folder, isAwesome }: PagesFolder): Promise<PagesFile> {
-  return isAwesome ? readPagesFile(content, folder) : Promise.resolve(noPagesFile);
+async function settingsOf({ content, folder, pagesFile }: PagesFolder): Promise<PagesFile> {
+  return pagesFile === null ? noPagesFile : readPagesFile(content, folder, pagesFile);
 }
 
 async function folderItems(place: PagesFolder, settings: PagesFile): Promise<OutlineItem[]> {
@@ -122,7 +122,7 @@ function namesOf(item: unknown): string[] {
  * an order is set. Numbers in names have the order of their values.
  */
 async function namesIn(
-  { content, folder, isLeftOut }: PagesFolder,
+  { content, folder, pagesFile, isLeftOut }: PagesFolder,
   { order, isByTitle }: Pick<PagesFile, 'order' | 'isByTitle'>,
 ): Promise<string[]> {
   const listed = readdir(path.join(content, folder), { withFileTypes: true });
@@ -135,7 +135,7 @@ async function namesIn(
       const { name } = entry;
       const isIndex = /^(?:index|readme)\.md$/i.test(name);
       const rank = isIndex ? 0 : order === null && entry.isDirectory() ? 2 : 1;
-      const key = isByTitle ? await titleOf(path.join(content, folder), name) : name;
+      const key = isByTitle ? await titleOf(path.join(content, folder), name, pagesFile) : name;
       return { name, rank, key };
     }),
   );
@@ -147,8 +147,16 @@ async function namesIn(
 }
 
 /** The title of a page or a folder. @param parent The absolute folder that it is in */
-async function titleOf(parent: string, name: string): Promise<string> {
-  if (!isPage(name)) return (await readPagesFile(parent, name)).title ?? wordsOf(name);
+async function titleOf(
+  parent: string,
+  name: string,
+  pagesFile: PagesFileName | null,
+): Promise<string> {
+  if (!isPage(name)) {
+    const { title } =
+      pagesFile === null ? noPagesFile : await readPagesFile(parent, name, pagesFile);
+    return title ?? wordsOf(name);
+  }
   const text = (await ifThere(readFile(path.join(parent, name), 'utf8'))) ?? '';
   return writtenTitle(text) ?? wordsOf(name.replace(/\.[^.]+$/, ''));
 }

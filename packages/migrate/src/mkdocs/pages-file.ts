@@ -5,7 +5,10 @@ import { listOf, recordOf, textOf } from '../conversion/values.ts';
 import { MigrationError } from '../migration-error.ts';
 import { ifThere } from '../paths.ts';
 
-/** What a file `.pages` says about its folder. */
+/** The files of the plugins awesome-pages and awesome-nav that say what is in a folder. */
+export type PagesFileName = '.pages' | '.nav.yml';
+
+/** What such a file says about its folder. */
 export interface PagesFile {
   /** The items of the folder; null for all of them. */
   readonly nav: readonly unknown[] | null;
@@ -32,19 +35,56 @@ export const noPagesFile: PagesFile = {
 };
 
 /**
- * Reads the file `.pages` of a folder.
+ * Reads the file of a plugin in a folder.
  *
  * @param content The absolute folder of all pages.
  * @throws MigrationError when it isn't valid YAML, or can't be read
  */
-export async function readPagesFile(content: string, folder: string): Promise<PagesFile> {
-  const text = await ifThere(readFile(path.join(content, folder, '.pages'), 'utf8'));
+export async function readPagesFile(
+  content: string,
+  folder: string,
+  name: PagesFileName,
+): Promise<PagesFile> {
+  const text = await ifThere(readFile(path.join(content, folder, name), 'utf8'));
   if (text === null) return noPagesFile;
   try {
-    return pagesFileOf(parse(text));
+    return name === '.pages' ? pagesFileOf(parse(text)) : navFileOf(parse(text));
   } catch (cause) {
-    throw new MigrationError(path.posix.join(folder, '.pages'), cause);
+    throw new MigrationError(path.posix.join(folder, name), cause);
   }
+}
+
+/** What a file of awesome-nav says: patterns in `nav` stand for what no other item names. */
+function navFileOf(parsed: unknown): PagesFile {
+  const { nav, title, hide, sort, flatten_single_child_sections, append_unmatched } =
+    recordOf(parsed);
+  const { direction, by, sections } = recordOf(sort);
+  const items = nav === undefined ? null : listOf(nav).map(withoutPatterns);
+  const isOrdered = direction !== undefined || sections === 'mixed';
+  return {
+    nav: items !== null && append_unmatched === true ? [...items, '...'] : items,
+    title: textOf(title),
+    isHidden: hide === true,
+    order: direction === 'desc' ? 'desc' : isOrdered ? 'asc' : null,
+    isByTitle: by === 'title',
+    isCollapsed: null,
+    areCollapsed: isFlag(flatten_single_child_sections) ? flatten_single_child_sections : null,
+  };
+}
+
+/** An item of awesome-nav with patterns as awesome-pages has them: `*.md` is `... | *.md`. */
+function withoutPatterns(item: unknown): unknown {
+  if (typeof item === 'string') {
+    if (!item.includes('*')) return item;
+    return /^\*\*?\/?\*?$/.test(item) ? '...' : `... | ${item}`;
+  }
+  const { glob } = recordOf(item);
+  if (typeof glob === 'string') return withoutPatterns(glob);
+  return Object.fromEntries(
+    Object.entries(recordOf(item)).map(([label, target]) => {
+      return [label, Array.isArray(target) ? target.map(withoutPatterns) : target];
+    }),
+  );
 }
 
 function pagesFileOf(parsed: unknown): PagesFile {

@@ -121,16 +121,20 @@ interface NavigationContext {
   readonly unsupported: Unsupported;
 }
 
-/** The sidebars: from `nav`, else from the files of awesome-pages, else from the folders. */
+/** The sidebars: from `nav`, else from the files of a plugin, else from the folders. */
 async function outlinesOf(
   { nav }: Values,
   { theme, plugins }: Parts,
   { content, isLeftOut, unsupported }: NavigationContext,
 ): Promise<Pick<Conversion, 'outlines'> & { readonly links?: Navigation['links'] }> {
   const features = new Set(textsOf(theme.features));
-  const isAwesome = plugins.has('awesome-pages');
+  const pagesFile = plugins.has('awesome-pages')
+    ? '.pages'
+    : plugins.has('awesome-nav')
+      ? '.nav.yml'
+      : null;
   const areCollapsed = recordOf(plugins.get('awesome-pages')).collapse_single_pages === true;
-  const tree = { content, isAwesome, areCollapsed, isLeftOut };
+  const tree: PagesTree = { content, pagesFile, areCollapsed, isLeftOut };
   if (listOf(nav).length > 0) {
     const taken = {
       tabs: features.has('navigation.tabs'),
@@ -138,10 +142,10 @@ async function outlinesOf(
       sections: features.has('navigation.sections'),
       expand: features.has('navigation.expand'),
     };
-    const rest = isAwesome ? await restOf(nav, tree) : [];
+    const rest = pagesFile === null ? [] : await restOf(nav, tree);
     return navigationOf(nav, { ...taken, rest }, unsupported);
   }
-  if (!isAwesome && !(await markdownIn(content)).some(isLeftOut)) return { outlines: null };
+  if (pagesFile === null && !(await markdownIn(content)).some(isLeftOut)) return { outlines: null };
   return { outlines: [{ name: 'docs', tab: null, items: await folderNavigation(tree) }] };
 }
 

@@ -7,6 +7,7 @@ import { listOf, recordOf, textOf, textsOf, type Values } from '../conversion/va
  */
 const ownPlugins: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
+    'awesome-nav': [],
     'awesome-pages': ['strict', 'collapse_single_pages'],
     exclude: ['glob', 'regex'],
     'gh-admonitions': [],

@@ -20,6 +20,7 @@ import {
 import { stylesheetsOf } from '../conversion/stylesheets.ts';
 import { Unsupported } from '../conversion/unsupported.ts';
 import { listOf, present, recordOf, textOf, textsOf, type Values } from '../conversion/values.ts';
+import { addressOf, type PagesByAddress, pagesByAddress } from './addresses.ts';
 import { localText } from './local-text.ts';
 import { readStarlight, type StarlightConfig } from './read-starlight.ts';
 import { sidebarItems } from './sidebar.ts';
@@ -37,7 +38,7 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
   const unsupported = new Unsupported();
   const languages = localesOf(options, path.join(folder, starlightFolder));
   const content = path.posix.join(starlightFolder, languages.folder ?? '.');
-  const pages = path.join(folder, content);
+  const pages = pagesByAddress(path.join(folder, content));
   const lang = languageTag(options, languages);
   const hasFile = (file: string): boolean => existsSync(path.join(folder, 'public', file));
   const css = {
@@ -46,7 +47,7 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
     own: /--sl-|\.sl-|starlight|\[data-theme/,
   };
   reportRest(read, unsupported);
-  const items = sidebarItems(options.sidebar, { content: pages, lang, unsupported });
+  const items = sidebarItems(options.sidebar, { pages, lang, unsupported });
   return {
     file,
     content,
@@ -78,6 +79,7 @@ export async function convertStarlight(folder: string, file: string): Promise<Co
         editUrl: editUrlOf(recordOf(options.editLink), content),
       }),
     },
+    addressOf,
     outlines: items.length === 0 ? null : [{ name: 'docs', tab: null, items }],
     translations: translatedSidebars(options.sidebar, items, { ...languages, pages }),
     redirects: redirectsOf(recordOf(astro.redirects), pages, unsupported),
@@ -131,12 +133,15 @@ function languageTag({ locales }: Values, { settings, folder }: StarlightLanguag
 function translatedSidebars(
   sidebar: unknown,
   originals: readonly OutlineItem[],
-  { translations, pages }: Pick<StarlightLanguages, 'translations'> & { readonly pages: string },
+  {
+    translations,
+    pages,
+  }: Pick<StarlightLanguages, 'translations'> & { readonly pages: PagesByAddress },
 ): ReadonlyMap<string, TranslatedNavigation> {
   const written = JSON.stringify(originals);
   return new Map(
     [...translations].flatMap(([name, lang]): [string, TranslatedNavigation][] => {
-      const context = { content: pages, lang, unsupported: new Unsupported() };
+      const context = { pages, lang, unsupported: new Unsupported() };
       const items = sidebarItems(sidebar, context);
       if (items.length === 0 || JSON.stringify(items) === written) return [];
       return [[name, { outlines: [{ name: 'docs', tab: null, items }], header: null }]];
@@ -190,16 +195,18 @@ function editUrlOf({ baseUrl }: Values, content: string): string | null {
 }
 
 /** Redirects of Astro: an address, or an object with one. Patterns aren't converted. */
-function redirectsOf(written: Values, pages: string, unsupported: Unsupported): FileRedirect[] {
+function redirectsOf(
+  written: Values,
+  pages: PagesByAddress,
+  unsupported: Unsupported,
+): FileRedirect[] {
   return Object.entries(written).flatMap(([from, to]) => {
     const target = textOf(to) ?? textOf(recordOf(to).destination);
     if (target === null || from.includes('[')) {
       unsupported.add('redirects with patterns', [from]);
       return [];
     }
-    const bare = trimSlashes(target);
-    const files = [bare, `${bare}/index`].flatMap((stem) => [`${stem}.md`, `${stem}.mdx`]);
-    const file = files.find((one) => existsSync(path.join(pages, one)));
+    const file = pages.get(trimSlashes(target));
     return [{ from: `/${trimSlashes(from)}`, to: file ?? target }];
   });
 }

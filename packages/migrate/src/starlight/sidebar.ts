@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { trimSlashes } from '@docsgen/core';
 import type { OutlineBadge, OutlineItem } from '../conversion/outline.ts';
 import type { Unsupported } from '../conversion/unsupported.ts';
 import { isElsewhere, listOf, recordOf, textOf, type Values } from '../conversion/values.ts';
+import type { PagesByAddress } from './addresses.ts';
 import { localText } from './local-text.ts';
 
-/** What the items of a sidebar need: the absolute folder of the pages, and the site's language. */
+/** What the items of a sidebar need: the pages, and the site's language. */
 interface SidebarContext {
-  readonly content: string;
+  readonly pages: PagesByAddress;
   readonly lang: string;
   readonly unsupported: Unsupported;
 }
@@ -85,16 +85,13 @@ function labelOf({ label, translations }: Values, lang: string): string | null {
   return textOf(recordOf(translations)[lang]) ?? localText(label, lang);
 }
 
-/** The page of a slug or a link: the first file with this name that exists. */
+/** The page of a slug or a link. */
 function pageOf(
   slug: string,
   label: string | null,
-  { content, unsupported }: SidebarContext,
+  { pages, unsupported }: SidebarContext,
 ): OutlineItem[] {
-  const bare = trimSlashes(slug);
-  const stems = bare === '' ? ['index'] : [bare, `${bare}/index`];
-  const files = stems.flatMap((stem) => ['md', 'mdx', 'markdown'].map((end) => `${stem}.${end}`));
-  const file = files.find((one) => existsSync(path.join(content, one)));
+  const file = pages.get(trimSlashes(slug));
   if (file === undefined) unsupported.add('pages of the navigation without a file', [slug]);
   return file === undefined ? [] : [{ type: 'page', file, label }];
 }
