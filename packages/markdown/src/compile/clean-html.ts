@@ -112,9 +112,10 @@ export class HtmlCleaner {
         if (part.type === 'close' && part.tag === hidden.tag) hidden.depth -= 1;
       } else if (part.type === 'open' && hiddenTags.has(part.tag)) {
         const isKept = part.tag === 'iframe' && printFrame(part, output);
-        if (!isKept)
+        if (!isKept) {
           problems.push(part.tag === 'iframe' ? deniedFrame(part) : notAllowed(part, output));
-        if (!isKept) removed.push(part);
+          removed.push(part);
+        }
         hidden = { tag: part.tag, depth: 1, isKept };
       } else if (!this.#print(part, output)) removed.push(rangeOf(part));
     }

@@ -8,9 +8,9 @@ import { noPagesFile, type PagesFile, type PagesFileName, readPagesFile } from '
 import { readRest } from './rest-filter.ts';
 
 /**
- * The navigation of the folders. With the plugin awesome-pages a file `.pages` of a folder names it, and
- * with awesome-nav a file `.nav.yml`, which orders its pages and folders. Those that no `nav` names follow in the place of `...`, or are
- * left out.
+ * The navigation of the folders. With the plugin awesome-pages a file `.pages` of a folder names it and
+ * orders its pages and folders, and with awesome-nav a file `.nav.yml`. Those that no `nav` names follow
+ * in the place of `...`, or are left out.
  *
  * @throws MigrationError when a file isn't valid YAML, or when it or a folder can't be read
  */
