@@ -98,7 +98,7 @@ async function buildAll(
   const { pages, outputs } = run.plan();
   const rendered = outputs.rendered();
   const fonts = await fontSize(run.renderer, options.config, outputs);
-  const skipped = pages.count() - outputs.made();
+  const skipped = outputs.skipped();
   const counts = {
     pages: pages.count(),
     rendered,

@@ -250,6 +250,12 @@ test('a build with a crowded cache makes every page and uses the texts of all en
   expect(texts).toHaveLength(Object.keys(files).filter((path) => path.endsWith('.md')).length);
 });
 
+test('a build that makes every page skips none, also where a static file replaces a page', async () => {
+  const edited = site({ ...few, 'static/404.html': 'Gone.' }).cached(memoryCache());
+  const built = await edited.build();
+  expect([built.file('404.html'), built.result.skipped]).toEqual(['Gone.', 0]);
+});
+
 test('a build makes the lists again whose badges follow from the text of a page', async () => {
   const badges: Extension = {
     type: 'badges',

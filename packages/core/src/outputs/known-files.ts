@@ -31,8 +31,10 @@ export interface KnownFiles {
   makesAll(): boolean;
   /** The paths of the made pages that may show texts of others: all such pages, once all are published. */
   showingOthers(): readonly string[];
-  /** Number of pages that were made. */
-  made(): number;
+  /** Counts pages of which nothing is asked, since they are as the last build left them. */
+  skip(pages: number): void;
+  /** Number of pages of which nothing was made. */
+  skipped(): number;
 }
 
 /** What the files of a site are known by. */
@@ -56,7 +58,7 @@ export function createKnownFiles(
   });
   const isCrowded = once(() => cache.isCrowded?.() === true);
   const showingOthers: string[] = [];
-  let made = 0;
+  let skipped = 0;
   /** @param key Identifies what the file follows from. */
   const publishBy = (key: string, file: LazyOutput): Published => {
     const { path } = file;
@@ -68,7 +70,6 @@ export function createKnownFiles(
   const makePage = async (page: PlannedPage, value: Known | undefined): Promise<LazyOutput> => {
     const outline = page.outline();
     const published = await pageRenderer.publish(page.path, outline);
-    made += 1;
     if (outline.showsOthers) showingOthers.push(page.path);
     value?.set(outline.showsOthers ? null : published.digest);
     return published;
@@ -78,6 +79,7 @@ export function createKnownFiles(
       const value = known()?.pages()(page);
       const before = value?.get();
       if (typeof before === 'string' && !isCrowded()) {
+        skipped += 1;
         return { path: page.path, digest: before, content: () => pageRenderer.render(page) };
       }
       return makePage(page, before === undefined ? value : undefined);
@@ -106,7 +108,10 @@ export function createKnownFiles(
     }),
     makesAll: isCrowded,
     showingOthers: () => showingOthers,
-    made: () => made,
+    skip(pages) {
+      skipped += pages;
+    },
+    skipped: () => skipped,
   };
 }
 

@@ -36,8 +36,8 @@ export interface PlannedOutputs {
   search(): Promise<readonly LazyOutput[]>;
   /** Number of pages that have been rendered, not read from the cache. */
   rendered(): number;
-  /** Number of pages that have been made. Of the others nothing was, since earlier builds know them. */
-  made(): number;
+  /** Number of pages of which nothing was made, since earlier builds know them. */
+  skipped(): number;
 }
 
 /** Plans the files of a site: pages, derived outputs and copied files. */
@@ -81,7 +81,7 @@ export function planOutputs(inputs: OutputInputs, searchIndexer?: SearchIndexer)
   return {
     search,
     rendered: inputs.pageRenderer.rendered,
-    made: inputs.knownFiles.made,
+    skipped: inputs.knownFiles.skipped,
     find: (path) => {
       return chosen(path, () => pages.find(path) ?? findIn(derived, path))?.output ?? null;
     },

@@ -94,11 +94,14 @@ export function publishChanged(
   const beforeOthers = new Set(before.others);
   const made = new Set<string>();
   const isKept = (path: string): boolean => last.has(path) && !beforeOthers.has(path);
+  const pages = [
+    ...changed.map(kinds.pages.of),
+    ...before.showingOthers.flatMap((path) => kinds.pages.find(path) ?? []),
+  ];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  knownFiles.skip(pageCount - byPath.size);
   const selection = {
-    pages: [
-      ...changed.map(kinds.pages.of),
-      ...before.showingOthers.flatMap((path) => kinds.pages.find(path) ?? []),
-    ],
+    pages: byPath.values(),
     twins: changed.map(kinds.twins.of),
     isKept,
   };
@@ -109,8 +112,7 @@ export function publishChanged(
     }
   }
   const stays = (path: string): boolean => isKept(path) && !made.has(path);
-  const { length } = selection.pages;
-  return { files: files(), pageCount: length, stays, hasSameRoutes: true, record };
+  return { files: files(), pageCount: byPath.size, stays, hasSameRoutes: true, record };
 }
 
 async function* publish(
