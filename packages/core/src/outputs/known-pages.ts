@@ -1,5 +1,5 @@
 import { digest } from '@docsgen/text/digest';
-import { type SiteKeys, textKey } from '../graph/site-keys.ts';
+import { ownKey, type SiteKeys, textKey } from '../graph/site-keys.ts';
 import type { Cache } from '../io/cache.ts';
 import {
   type CachedValue,
@@ -24,8 +24,12 @@ interface KnownBy {
 }
 
 /**
- * What the cache knows of the pages of a site: those of entries by their surroundings and texts, those of
- * the theme by what lists follow from.
+ * What the cache knows of the pages of a site. Those of the theme are known by what lists follow from.
+ *
+ * The page of an entry is known by two keys. The first has the site without texts as a whole, with the
+ * entry's own text and date: it costs little, and holds for most pages as long as only texts change. The
+ * second has the page's surroundings in place of the site: they are made for each page, and most are the
+ * same after another change.
  */
 export function readKnownPages(
   entries: IndexedItems<Entry>,
@@ -33,26 +37,47 @@ export function readKnownPages(
   { cache, keys, lists }: KnownBy,
 ): (page: PlannedPage) => Known | undefined {
   const shellOf = createShells();
-  const themed = indexItems(pages.themed());
   const themePages = groupedByItem<PlannedPage, string | null>(
     cache,
     `known theme pages:${keys.program}`,
-    themed,
+    indexItems(pages.themed()),
     { path: ({ route, path }) => route ?? path, key: () => lists },
   );
-  const entryPages = groupedByItem<Entry, string | null>(
-    cache,
-    `known pages:${keys.program}`,
-    entries,
-    {
-      path: ({ route }) => route,
-      key(entry) {
-        const surroundings = pages.of(entry).surroundings?.();
-        if (surroundings === undefined) return '';
-        const { shell, children } = surroundings;
-        return digest(JSON.stringify([shellOf(shell), children, textKey(entry)]));
-      },
+  const entryPages = (name: string, key: (entry: Entry) => string) => {
+    const path = ({ route }: Entry): string => route;
+    return groupedByItem<Entry, string | null>(cache, name, entries, { path, key });
+  };
+  const site = `${keys.names()} ${pages.inputs.surroundings()}`;
+  const bySite = entryPages(`known pages of ${site}:${keys.program}`, ownKey);
+  const bySurroundings = entryPages(`known pages:${keys.program}`, (entry) => {
+    const surroundings = pages.of(entry).surroundings?.();
+    if (surroundings === undefined) return '';
+    const { shell, children } = surroundings;
+    return digest(JSON.stringify([shellOf(shell), children, textKey(entry)]));
+  });
+  return (page) => {
+    if (page.entry === null) return themePages(page);
+    return either(bySite(page.entry), bySurroundings(page.entry));
+  };
+}
+
+/** A value that is known by two keys, of which the second is asked for if the first isn't known. */
+function either<V>(
+  first: CachedValue<V> | undefined,
+  second: CachedValue<V> | undefined,
+): CachedValue<V> | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  return {
+    get() {
+      const known = first.get();
+      if (known !== undefined) return known;
+      const found = second.get();
+      if (found !== undefined) first.set(found);
+      return found;
     },
-  );
-  return (page) => (page.entry === null ? themePages(page) : entryPages(page.entry));
+    set(value) {
+      second.set(value);
+      first.set(value);
+    },
+  };
 }
