@@ -1,6 +1,9 @@
 import type { BuiltInRule } from '../rule.ts';
 
-/** Descriptions of the rules that `check` applies to planned files and to comments that disable findings, and `docsgen test` to samples. */
+/**
+ * Descriptions of the rules that `check` applies to planned files and to comments that disable
+ * findings, and `docsgen test` to samples.
+ */
 export const checkRules: readonly BuiltInRule[] = [
   {
     name: 'failing-sample',
