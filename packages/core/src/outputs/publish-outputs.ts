@@ -29,7 +29,7 @@ export interface ChangedOutputs {
   readonly files: AsyncIterable<LazyOutput>;
   /** Number of pages among them. */
   readonly pageCount: number;
-  /** Whether a file of the last build stays as it is. To be asked when all of `files` are made. */
+  /** Whether a file of the last build stays as it is, unless it is among `files`. */
   stays(path: string): boolean;
   /** Whether all that the manifest says of routes is as the last one says it. */
   readonly hasSameRoutes: boolean;
@@ -92,7 +92,6 @@ export function publishChanged(
     return { files, pageCount, stays: () => false, hasSameRoutes: false, record };
   }
   const beforeOthers = new Set(before.others);
-  const made = new Set<string>();
   const isKept = (path: string): boolean => last.has(path) && !beforeOthers.has(path);
   const pages = [
     ...changed.map(kinds.pages.of),
@@ -105,14 +104,8 @@ export function publishChanged(
     twins: changed.map(kinds.twins.of),
     isKept,
   };
-  async function* files() {
-    for await (const file of publish(published, selection, listener)) {
-      made.add(file.path);
-      yield file;
-    }
-  }
-  const stays = (path: string): boolean => isKept(path) && !made.has(path);
-  return { files: files(), pageCount: byPath.size, stays, hasSameRoutes: true, record };
+  const files = publish(published, selection, listener);
+  return { files, pageCount: byPath.size, stays: isKept, hasSameRoutes: true, record };
 }
 
 async function* publish(

@@ -1,4 +1,4 @@
-import { parentPath } from '@docsgen/text';
+import { once, parentPath } from '@docsgen/text';
 import { digest } from '@docsgen/text/digest';
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError, isMissing, UnusableOutput } from '../io/file-system.ts';
@@ -91,7 +91,7 @@ export async function write(
       leadsElsewhere,
     });
     refuseForeign(foreign, outDir);
-    const files = [...staying(listed, outputs.stays), ...made];
+    const files = [...staying(listed, outputs.stays, made), ...made];
     const manifest = outputs.manifest(files);
     // As bytes, which are hashed and written without further copies: for 50,000 pages, they are 20 MB.
     const printed = bytesOf(manifest);
@@ -140,9 +140,16 @@ export async function write(
 }
 
 /** The files of the last build that stay as they are, in the order of its manifest. */
-function staying(listed: ListedFiles, stays: ChangedOutputs['stays']): FileDigest[] {
+function staying(
+  listed: ListedFiles,
+  stays: ChangedOutputs['stays'],
+  made: readonly FileDigest[],
+): FileDigest[] {
+  const isMade = once(() => new Set(made.map(([path]) => path)));
   const files: FileDigest[] = [];
-  for (const [path, { digest: own }] of listed) if (stays(path)) files.push([path, own]);
+  for (const [path, { digest: own }] of listed) {
+    if (stays(path) && !isMade().has(path)) files.push([path, own]);
+  }
   return files;
 }
 
